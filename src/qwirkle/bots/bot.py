@@ -1,0 +1,93 @@
+"""What a bot is: something that looks at a view and chooses a move."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+from qwirkle.errors import BadSetup, EngineError
+from qwirkle.rules import Move, View
+
+__all__ = ["Bot", "Choice", "Considered", "Limit", "Progress"]
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How long a choice may take: by the clock, by work, or both; whichever is reached first.
+
+    With a node count alone and a seeded `rng`, a choice is the same on every run.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not self.seconds > 0:
+            raise BadSetup(f"a limit of {self.seconds} seconds: give more than 0")
+        if self.nodes is not None and self.nodes < 1:
+            raise BadSetup(f"a limit of {self.nodes} nodes: give 1 or more")
+
+
+@dataclass(frozen=True, slots=True)
+class Considered:
+    """A move that a bot weighed, and how good it seemed: the expected spread in points from here on."""
+
+    move: Move
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A bot's choice, what it weighed (best first), and the work that took."""
+
+    move: Move
+    value: float
+    considered: tuple[Considered, ...] = ()
+    nodes: int = 0
+    seconds: float = 0.0
+    exact: bool = False
+    """Whether the value is proven, as in an endgame searched to its end."""
+
+
+@dataclass(slots=True)
+class Progress:
+    """A long choice's link to whoever waits for it: it reports there, and can be cancelled from there."""
+
+    on_report: Callable[[float, Considered | None], None] | None = None
+    """Called now and then with the part done, from 0 to 1, and the best move so far."""
+    _cancelled: threading.Event = field(default_factory=threading.Event)
+
+    def report(self, done: float, best: Considered | None = None) -> None:
+        """Tells whoever waits how far the choice is."""
+        if self.on_report is not None:
+            self.on_report(done, best)
+
+    def cancel(self) -> None:
+        """Ends the choice soon: it then raises `EngineError` or returns the best so far."""
+        self._cancelled.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the choice should end."""
+        return self._cancelled.is_set()
+
+    def check(self) -> None:
+        """Raises `EngineError` where the choice was cancelled."""
+        if self.cancelled:
+            raise EngineError("the search was cancelled")
+
+
+class Bot(Protocol):
+    """A player by strategy. It never sees more than its view."""
+
+    @property
+    def name(self) -> str:
+        """The name by which it is chosen, such as `greedy`."""
+        ...
+
+    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        """A legal move of the seat to move."""
+        ...

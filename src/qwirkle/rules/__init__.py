@@ -1,0 +1,93 @@
+"""The game itself. Standard library only; every rule stated once.
+
+Tiles lie on a board without edges; `deal` starts a game, `apply` makes a move, `view` says what a seat may
+know, `legal_moves` lists what it may do.
+"""
+
+from qwirkle.errors import IllegalMove, Refusal
+from qwirkle.rules.board import Axis, Board, Cell, Placement
+from qwirkle.rules.editions import (
+    DEFAULT_RULES,
+    EDITIONS,
+    HOUSE_RULES,
+    Deadlock,
+    EqualTotals,
+    LoneOpening,
+    Opening,
+    OpeningChoice,
+    OpeningTie,
+    RuleSet,
+    Stuck,
+    rule_set,
+)
+from qwirkle.rules.enumeration import legal_moves, legal_placements, legal_trades
+from qwirkle.rules.legality import can_place, check, refusals
+from qwirkle.rules.lines import LINE_LIMIT, QWIRKLE_BONUS, Line, lines_touched
+from qwirkle.rules.moves import Move, Pass, Place, Trade
+from qwirkle.rules.opening import declared_size, opening_sets
+from qwirkle.rules.scoring import FINISH_BONUS, Score, score
+from qwirkle.rules.shuffle import SEED_BYTES, Bag, Stream
+from qwirkle.rules.state import Event, State, apply, deal, winners
+from qwirkle.rules.tiles import ALL_KINDS, COPIES, FULL_SET, Color, Shape, Tile, share_attribute
+from qwirkle.rules.view import FEWEST_PLAYERS, HAND_SIZE, MOST_PLAYERS, View, check_players, check_view
+
+__all__ = [
+    "ALL_KINDS",
+    "COPIES",
+    "DEFAULT_RULES",
+    "EDITIONS",
+    "FEWEST_PLAYERS",
+    "FINISH_BONUS",
+    "FULL_SET",
+    "HAND_SIZE",
+    "HOUSE_RULES",
+    "LINE_LIMIT",
+    "MOST_PLAYERS",
+    "QWIRKLE_BONUS",
+    "SEED_BYTES",
+    "Axis",
+    "Bag",
+    "Board",
+    "Cell",
+    "Color",
+    "Deadlock",
+    "EqualTotals",
+    "Event",
+    "IllegalMove",
+    "Line",
+    "LoneOpening",
+    "Move",
+    "Opening",
+    "OpeningChoice",
+    "OpeningTie",
+    "Pass",
+    "Place",
+    "Placement",
+    "Refusal",
+    "RuleSet",
+    "Score",
+    "Shape",
+    "State",
+    "Stream",
+    "Stuck",
+    "Tile",
+    "Trade",
+    "View",
+    "apply",
+    "can_place",
+    "check",
+    "check_players",
+    "check_view",
+    "deal",
+    "declared_size",
+    "legal_moves",
+    "legal_placements",
+    "legal_trades",
+    "lines_touched",
+    "opening_sets",
+    "refusals",
+    "rule_set",
+    "score",
+    "share_attribute",
+    "winners",
+]

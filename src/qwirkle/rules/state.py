@@ -1,0 +1,212 @@
+"""The whole game: the deal, the one way to change it, its end and its winners."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from qwirkle.errors import BadSetup, IllegalMove
+from qwirkle.rules.board import Board
+from qwirkle.rules.editions import DEFAULT_RULES, Deadlock, EqualTotals, RuleSet
+from qwirkle.rules.legality import can_place, check
+from qwirkle.rules.moves import Move, Place, Trade
+from qwirkle.rules.opening import choose_opener
+from qwirkle.rules.scoring import FINISH_BONUS, Score, score
+from qwirkle.rules.shuffle import SEED_BYTES, Bag
+from qwirkle.rules.tiles import Tile
+from qwirkle.rules.view import HAND_SIZE, View, check_players
+
+__all__ = ["Event", "State", "apply", "deal", "winners"]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a move did."""
+
+    number: int
+    """The move's number in the game, from 1."""
+    seat: int
+    move: Move
+    score: Score | None
+    """What the placement scored; nothing for a trade or a pass."""
+    drawn: tuple[Tile, ...]
+    """The tiles drawn after the move. Only the seat that drew them may know."""
+    end_bonus: tuple[int, ...]
+    """What each seat got for the end of the game with this move; all zeros where it goes on."""
+
+    @property
+    def points(self) -> int:
+        """What the move itself scored, the end of the game apart."""
+        return self.score.total if self.score else 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole game at one moment, hidden tiles included. It never changes; `apply` makes the next one."""
+
+    rules: RuleSet
+    board: Board
+    hands: tuple[tuple[Tile, ...], ...]
+    bag: Bag
+    scores: tuple[int, ...]
+    turn: int
+    """The seat to move; in a game that is over, the seat that would have been next."""
+    over: bool = False
+    went_out: int | None = None
+    """The seat that ran out of tiles and ended the game."""
+    last: Event | None = None
+    """The move that led here."""
+
+    @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return len(self.hands)
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves led here."""
+        return self.last.number if self.last else 0
+
+    def view(self, seat: int | None) -> View:
+        """What this seat may know; what a spectator may know where no seat is given."""
+        return View(
+            rules=self.rules,
+            seat=seat,
+            turn=self.turn,
+            scores=self.scores,
+            hands=tuple(len(hand) for hand in self.hands),
+            bag=len(self.bag),
+            board=self.board,
+            hand=() if seat is None else self.hands[seat],
+            over=self.over,
+        )
+
+    @property
+    def to_move(self) -> View:
+        """What the seat to move may know."""
+        return self.view(self.turn)
+
+
+def deal(
+    players: int = 2,
+    seed: bytes | None = None,
+    rules: RuleSet = DEFAULT_RULES,
+    ages: Sequence[int] | None = None,
+) -> State:
+    """A new game: the bag shuffled by the seed, six tiles dealt to each seat in turn, the opener to move.
+
+    Without a seed, one that nobody can guess is drawn. `ages`, one a seat, settle ties for the opening.
+
+    >>> state = deal(players=3, seed=bytes(32))
+    >>> [len(hand) for hand in state.hands], len(state.bag)
+    ([6, 6, 6], 90)
+    """
+    check_players(players)
+    if ages is not None and len(ages) != players:
+        raise BadSetup(f"{len(ages)} ages for {players} players: give one for each seat, or none")
+    bag = Bag.shuffled(secrets.token_bytes(SEED_BYTES) if seed is None else seed)
+    hands = []
+    for _ in range(players):
+        drawn, bag = bag.draw(HAND_SIZE)
+        hands.append(tuple(sorted(drawn)))
+    stream = bag.stream
+    opener = choose_opener(hands, rules, ages, stream)
+    return State(
+        rules=rules,
+        board=Board(),
+        hands=tuple(hands),
+        bag=replace(bag, used=stream.used),
+        scores=(0,) * players,
+        turn=opener,
+    )
+
+
+def apply(state: State, move: Move, seat: int | None = None, drawn: Sequence[Tile] | None = None) -> State:
+    """The game after this move; raises `IllegalMove` with the reason where the rules refuse it.
+
+    The move is that of the seat to move unless another is named (which is then refused). `drawn` names the
+    tiles drawn, where they are known from a record and not from the bag's own order.
+
+    >>> from qwirkle.rules import legal_moves
+    >>> state = deal(seed=bytes(32))
+    >>> state = apply(state, legal_moves(state.to_move)[0])
+    >>> state.moves_made, state.last.points
+    (1, 3)
+    """
+    seat = state.turn if seat is None else seat
+    if not 0 <= seat < state.players:
+        raise BadSetup(f"seat {seat}: the seats are 0 to {state.players - 1}")
+    refusal = check(state.view(seat), move)
+    if refusal is not None:
+        raise IllegalMove(refusal)
+    board = state.board
+    scored = None
+    if isinstance(move, Place):
+        scored = score(board, move, state.rules)
+        board = board.with_placements(move.placements)
+    kept = sorted((Counter(state.hands[seat]) - Counter(move.tiles)).elements())
+    taken, bag = _draw(state.bag, min(len(move.tiles), len(state.bag)), drawn)
+    if isinstance(move, Trade):
+        bag = bag.put_back(move.tiles)
+    hands = list(state.hands)
+    hands[seat] = tuple(sorted([*kept, *taken]))
+    scores = list(state.scores)
+    scores[seat] += scored.total if scored else 0
+    after = replace(
+        state,
+        board=board,
+        hands=tuple(hands),
+        bag=bag,
+        scores=tuple(scores),
+        turn=(seat + 1) % state.players,
+        last=Event(state.moves_made + 1, seat, move, scored, taken, (0,) * state.players),
+    )
+    return _ended(after) if not bag.tiles else after
+
+
+def _draw(bag: Bag, count: int, drawn: Sequence[Tile] | None) -> tuple[tuple[Tile, ...], Bag]:
+    """The tiles drawn, by the bag's order or by name, and the bag without them."""
+    if drawn is None:
+        return bag.draw(count)
+    if len(drawn) != count:
+        raise BadSetup(f"{len(drawn)} tiles drawn where {count} are due")
+    return tuple(drawn), bag.take(drawn)
+
+
+def _ended(state: State) -> State:
+    """The same state, over and with its bonus where the game has just ended; the bag is empty."""
+    assert state.last is not None
+    seat = state.last.seat
+    if not state.hands[seat]:
+        return _over(state, winner_of_bonus=seat, went_out=seat)
+    if any(can_place(state.view(other)) for other in range(state.players)):
+        return state
+    counts = [len(hand) for hand in state.hands]
+    fewest = [other for other in range(state.players) if counts[other] == min(counts)]
+    alone = state.rules.deadlock is Deadlock.FEWEST and len(fewest) == 1
+    return _over(state, winner_of_bonus=fewest[0] if alone else None, went_out=None)
+
+
+def _over(state: State, winner_of_bonus: int | None, went_out: int | None) -> State:
+    """The same state, over, with the end bonus for one seat or none."""
+    assert state.last is not None
+    bonus = tuple(FINISH_BONUS * (seat == winner_of_bonus) for seat in range(state.players))
+    return replace(
+        state,
+        scores=tuple(total + extra for total, extra in zip(state.scores, bonus, strict=True)),
+        over=True,
+        went_out=went_out,
+        last=replace(state.last, end_bonus=bonus),
+    )
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The seats that won a game that is over: most points; several where they share the win."""
+    if not state.over:
+        return ()
+    best = tuple(seat for seat, total in enumerate(state.scores) if total == max(state.scores))
+    if state.rules.equal_totals is EqualTotals.OUT_FIRST and state.went_out in best:
+        return (state.went_out,)
+    return best
