@@ -6,7 +6,8 @@ QwirkleError
 ├── NotationError    text that does not say a tile, move, position or record
 ├── CatalogueError   a message or language that no catalogue has
 ├── EngineError      the engine or a bot cannot do what was asked
-└── StorageError     a saved game that cannot be read or written
+├── StorageError     a saved game that cannot be read or written
+└── UsageError       a command line that asks for what the command does not offer
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ __all__ = [
     "QwirkleError",
     "Refusal",
     "StorageError",
+    "UsageError",
     "excerpt",
 ]
 
@@ -93,6 +95,10 @@ class EngineError(QwirkleError):
 
 class StorageError(QwirkleError):
     """A saved game that cannot be read or written."""
+
+
+class UsageError(QwirkleError):
+    """A command line that asks for what the command does not offer."""
 
 
 def excerpt(value: object, limit: int = 40) -> str:

@@ -24,7 +24,7 @@ from qwirkle.rules.enumeration import legal_moves, legal_placements, legal_trade
 from qwirkle.rules.legality import can_place, check, refusals
 from qwirkle.rules.lines import LINE_LIMIT, QWIRKLE_BONUS, Line, lines_touched
 from qwirkle.rules.moves import Move, Pass, Place, Trade
-from qwirkle.rules.opening import declared_size, opening_sets
+from qwirkle.rules.opening import declared_size, opening_sets, possible_openers
 from qwirkle.rules.scoring import FINISH_BONUS, Score, score
 from qwirkle.rules.shuffle import SEED_BYTES, Bag, Stream
 from qwirkle.rules.state import Event, State, apply, deal, winners
@@ -85,6 +85,7 @@ __all__ = [
     "legal_trades",
     "lines_touched",
     "opening_sets",
+    "possible_openers",
     "refusals",
     "rule_set",
     "score",

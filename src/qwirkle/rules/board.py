@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from qwirkle.errors import BadSetup
-from qwirkle.rules.tiles import COPIES, Tile
+from qwirkle.rules.tiles import Tile
 
 __all__ = ["Axis", "Board", "Cell", "Placement"]
 
@@ -143,11 +141,3 @@ class Board(Mapping[Cell, Tile]):
         xs = [cell.x for cell in self._tiles]
         ys = [cell.y for cell in self._tiles]
         return Cell(min(xs), min(ys)), Cell(max(xs), max(ys))
-
-    def check_counts(self, hand: Iterable[Tile] = ()) -> None:
-        """Raises `BadSetup` where board and hand together hold more of a kind than the game has."""
-        counts = Counter(self._tiles.values())
-        counts.update(hand)
-        for tile, count in counts.items():
-            if count > COPIES:
-                raise BadSetup(f"{count} tiles {tile}: the game has only {COPIES} of each kind")

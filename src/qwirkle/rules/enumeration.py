@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 from qwirkle.rules.board import Axis, Cell, Placement
 from qwirkle.rules.legality import check
 from qwirkle.rules.moves import Move, Pass, Place, Trade
+from qwirkle.rules.tiles import share_attribute
 from qwirkle.rules.view import View
 
 __all__ = ["legal_moves", "legal_placements", "legal_trades"]
@@ -68,11 +69,14 @@ def _with_one_more(view: View, place: Place) -> Iterator[Place]:
     left = list(view.hand)
     for tile in place.tiles:
         left.remove(tile)
+    matching = [
+        tile for tile in set(left) if tile not in place.tiles and share_attribute([*place.tiles, tile])
+    ]
     board = view.board.with_placements(place.placements)
     first, last = place.placements[0].cell, place.placements[-1].cell
     axes = [Axis.ROW, Axis.COLUMN] if first == last else [Axis.ROW if first.y == last.y else Axis.COLUMN]
     for axis in axes:
         run = board.run(first, axis)
         for cell in (run[0].step(axis, -1), run[-1].step(axis)):
-            for tile in set(left):
+            for tile in matching:
                 yield Place([*place.placements, Placement(tile, cell)])

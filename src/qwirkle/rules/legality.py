@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from qwirkle.errors import Refusal
-from qwirkle.rules.board import Board, Placement
+from qwirkle.rules.board import Axis, Board, Cell, Placement
 from qwirkle.rules.editions import Opening, Stuck
-from qwirkle.rules.lines import lines_touched
+from qwirkle.rules.lines import LINE_PROBLEMS, lines_touched
 from qwirkle.rules.moves import Move, Pass, Place, Trade
 from qwirkle.rules.opening import opening_sets
 from qwirkle.rules.tiles import share_attribute
@@ -30,7 +29,7 @@ def refusals(view: View, move: Move) -> Iterator[Refusal]:
         yield Refusal.NOT_YOUR_TURN
     if view.over:
         yield Refusal.GAME_OVER
-    if Counter(move.tiles) - Counter(view.hand):
+    if any(move.tiles.count(tile) > view.hand.count(tile) for tile in move.tiles):
         yield Refusal.NOT_IN_HAND
     if isinstance(move, Place):
         yield from _placement_refusals(view.board, move.placements)
@@ -94,20 +93,20 @@ def _placement_refusals(board: Board, placements: tuple[Placement, ...]) -> Iter
     if clear:
         lines = lines_touched(board.with_placements(placements), placements)
         problems = {problem for line in lines for problem in line.problems}
-        yield from (refusal for refusal in Refusal if refusal in problems)
+        yield from (problem for problem in LINE_PROBLEMS if problem in problems)
 
 
 def _has_gap(board: Board, placements: tuple[Placement, ...]) -> bool:
     """Whether a cell between the outermost of these placements, all in one row or column, stays empty."""
-    if not placements:
+    if len(placements) < 2:
         return False
     cells = {placement.cell for placement in placements}
     (left, top), (right, bottom) = min(cells), max(cells)
-    # A placement far away must not cost a walk over every cell on the way: an unbroken line of legal tiles
-    # is short, so the count of cells alone shows a gap.
+    # Two placements a million cells apart must not cost a walk of a million steps: there are not enough
+    # tiles to fill the way.
     between = (right - left) + (bottom - top) + 1
     if between > len(cells) + len(board):
         return True
-    steps_x, steps_y = int(right > left), int(bottom > top)
-    line = {type(min(cells))(left + steps_x * i, top + steps_y * i) for i in range(between)}
-    return any(cell not in cells and cell not in board for cell in line)
+    axis = Axis.ROW if top == bottom else Axis.COLUMN
+    way = [Cell(left, top).step(axis, distance) for distance in range(between)]
+    return any(cell not in cells and cell not in board for cell in way)

@@ -9,13 +9,22 @@ from qwirkle.errors import Refusal
 from qwirkle.rules.board import Axis, Board, Cell, Placement
 from qwirkle.rules.tiles import Color, Shape, Tile, share_attribute
 
-__all__ = ["LINE_LIMIT", "QWIRKLE_BONUS", "Line", "lines_touched"]
+__all__ = ["LINE_LIMIT", "LINE_PROBLEMS", "QWIRKLE_BONUS", "Line", "lines_touched"]
 
 LINE_LIMIT = 6
 """No line is longer: there are six colours and six shapes. A line this long is a Qwirkle."""
 
 QWIRKLE_BONUS = 6
 """What a Qwirkle scores beyond one point a tile."""
+
+
+LINE_PROBLEMS = (Refusal.LINE_MIXED, Refusal.DUPLICATE_IN_LINE, Refusal.LINE_TOO_LONG)
+"""What can be wrong with a line, in the order of reporting.
+
+A line of seven always has one of the first two as well: it cannot have seven shapes of one colour.
+"""
+
+_AXES = tuple(Axis)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +76,7 @@ def lines_touched(board: Board, placements: Iterable[Placement]) -> tuple[Line, 
     """
     found: dict[tuple[Axis, Cell], Line] = {}
     for placement in placements:
-        for axis in Axis:
+        for axis in _AXES:
             cells = board.run(placement.cell, axis)
             if len(cells) > 1 and (axis, cells[0]) not in found:
                 found[axis, cells[0]] = Line(axis, cells, tuple(board[cell] for cell in cells))

@@ -8,7 +8,7 @@ from qwirkle.rules.editions import Opening, OpeningChoice, OpeningTie, RuleSet
 from qwirkle.rules.shuffle import Stream
 from qwirkle.rules.tiles import Color, Shape, Tile
 
-__all__ = ["choose_opener", "declared_size", "opening_sets"]
+__all__ = ["choose_opener", "declared_size", "opening_sets", "possible_openers"]
 
 
 def _sets(hand: Iterable[Tile]) -> list[frozenset[Tile]]:
@@ -35,16 +35,24 @@ def opening_sets(hand: Iterable[Tile], rules: RuleSet) -> set[frozenset[Tile]]:
     return set(largest)
 
 
-def choose_opener(
-    hands: Sequence[Iterable[Tile]], rules: RuleSet, ages: Sequence[int] | None, stream: Stream
-) -> int:
-    """The seat that opens: the largest declared set; then age, as the edition says; then the shuffle."""
+def possible_openers(
+    hands: Sequence[Iterable[Tile]], rules: RuleSet, ages: Sequence[int] | None = None
+) -> list[int]:
+    """The seats that may open: the largest declared set; then age, as the edition says. Rarely several."""
     if rules.opening is Opening.SEAT:
-        return 0
+        return [0]
     declared = [declared_size(hand) for hand in hands]
     tied = [seat for seat, size in enumerate(declared) if size == max(declared)]
     if ages is not None and rules.opening_tie is not OpeningTie.DRAWN:
         choose = max if rules.opening_tie is OpeningTie.OLDEST else min
         age = choose(ages[seat] for seat in tied)
         tied = [seat for seat in tied if ages[seat] == age]
+    return tied
+
+
+def choose_opener(
+    hands: Sequence[Iterable[Tile]], rules: RuleSet, ages: Sequence[int] | None, stream: Stream
+) -> int:
+    """The seat that opens; the shuffle chooses where several may."""
+    tied = possible_openers(hands, rules, ages)
     return tied[0] if len(tied) == 1 else tied[stream.below(len(tied))]

@@ -1,0 +1,71 @@
+# Two commands matter: `make play` and `make test`. Both set up what they need, and are quick the second time.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+JOBS   ?= 2
+
+# What has to be built again when it changes: the kernels and the message catalogues.
+BUILT_FROM := pyproject.toml setup.py constraints.txt \
+  $(wildcard src/qwirkle/engine/*.pyx src/qwirkle/engine/*.pxd) \
+  $(wildcard src/qwirkle/i18n/locale/*/LC_MESSAGES/*.po)
+
+.PHONY: help play test lint types unit browser bench sanitize mutants messages clean
+
+help:
+	@echo 'make play      set up and start the game'
+	@echo 'make test      set up and run every check and test'
+	@echo 'make lint types unit browser   the parts of make test'
+	@echo 'make bench     measure the engine'
+	@echo 'make sanitize  run the kernels under AddressSanitizer and UBSan'
+	@echo 'make mutants   show that the tests notice a changed rule in a kernel'
+	@echo 'make messages  compile the catalogues and list what a language still lacks'
+
+play: $(VENV)/ready-to-play
+	$(BIN)/qwirkle
+
+test: lint types unit browser
+
+$(BIN)/pip:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/ready-to-play: $(BIN)/pip $(BUILT_FROM)
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/ready-to-test: $(BIN)/pip $(BUILT_FROM)
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@ $(VENV)/ready-to-play
+
+# Programs that are not Python packages: a browser, and node for the page's own tests.
+$(VENV)/ready-for-pages: $(VENV)/ready-to-test scripts/install-test-programs package.json
+	scripts/install-test-programs
+	@touch $@
+
+lint: $(VENV)/ready-to-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(VENV)/ready-to-test
+	$(BIN)/mypy
+
+unit: $(VENV)/ready-to-test
+	$(BIN)/pytest -n $(JOBS) -m 'not browser'
+
+browser: $(VENV)/ready-for-pages
+	$(BIN)/pytest -m browser
+
+bench: $(VENV)/ready-to-test
+	$(BIN)/qwirkle bench
+	$(BIN)/pytest bench --benchmark-only -q
+
+sanitize: $(VENV)/ready-to-test
+	scripts/sanitize.sh
+
+mutants: $(VENV)/ready-to-test
+	$(BIN)/python -m tests.engine.mutations
+
+messages: $(VENV)/ready-to-test
+	$(BIN)/python scripts/messages.py
+
+clean:
+	rm -rf $(VENV) build src/qwirkle.egg-info src/qwirkle/engine/*.c src/qwirkle/engine/*.so node_modules
