@@ -6,6 +6,7 @@ QwirkleError
 ├── NotationError    text that does not say a tile, move, position or record
 ├── CatalogueError   a message or language that no catalogue has
 ├── EngineError      the engine or a bot cannot do what was asked
+├── RequestError     a request that the server declines; carries its error and what it is about
 ├── StorageError     a saved game that cannot be read or written
 └── UsageError       a command line that asks for what the command does not offer
 """
@@ -22,6 +23,7 @@ __all__ = [
     "NotationError",
     "QwirkleError",
     "Refusal",
+    "RequestError",
     "StorageError",
     "UsageError",
     "excerpt",
@@ -91,6 +93,21 @@ class CatalogueError(QwirkleError):
 
 class EngineError(QwirkleError):
     """The engine or a bot cannot do what was asked."""
+
+
+class RequestError(QwirkleError):
+    """A request that the server declines.
+
+    `error` is one of the errors in docs/protocol.md, and `values` fill its sentence in the catalogue.
+
+    >>> RequestError("bad_setup", reason="5 seats").values
+    {'reason': '5 seats'}
+    """
+
+    def __init__(self, error: str, **values: str) -> None:
+        super().__init__(": ".join([error, *values.values()]))
+        self.error = error
+        self.values = values
 
 
 class StorageError(QwirkleError):

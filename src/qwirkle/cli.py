@@ -1,0 +1,148 @@
+"""One command, `qwirkle`: finds the subcommand, imports only that, and says in one sentence what goes wrong.
+
+A subcommand is a module with `add_arguments(parser)` and `run(args) -> int`. It raises `UsageError` for what
+it cannot be asked (exit status 2) and any other `QwirkleError` for what failed (1).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+
+from qwirkle import __version__
+from qwirkle.errors import QwirkleError, UsageError, excerpt
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+__all__ = ["COMMANDS", "main"]
+
+FAILED = 1
+MISUSED = 2
+INTERRUPTED = 130
+
+
+class Command(NamedTuple):
+    """A subcommand: where it lives, what it does in one line, and how it is called."""
+
+    module: str
+    summary: str
+    example: str
+
+
+class _Module(Protocol):
+    def add_arguments(self, parser: ArgumentParser) -> None: ...
+
+    def run(self, args: Namespace) -> int: ...
+
+
+OPEN = Command("qwirkle.server.open_command", "opens the game in the browser", "qwirkle --port 8000")
+"""What `qwirkle` does without a subcommand."""
+
+COMMANDS: dict[str, Command] = {
+    "serve": Command(
+        "qwirkle.server.command",
+        "runs the service that people play on",
+        "qwirkle serve --host 0.0.0.0 --port 8000",
+    ),
+    "play": Command(
+        "qwirkle.terminal.command",
+        "plays a game in the terminal",
+        "qwirkle play --players me,bot:greedy",
+    ),
+    "engine": Command(
+        "qwirkle.bots.command",
+        "answers questions about positions, as JSON lines",
+        """echo '{"id":1,"op":"hello"}' | qwirkle engine""",
+    ),
+    "check": Command(
+        "qwirkle.terminal.check",
+        "replays records and says what is wrong in them",
+        "qwirkle check game.qwk other.qwk",
+    ),
+    "draw": Command(
+        "qwirkle.terminal.draw",
+        "draws a record's board as SVG",
+        "qwirkle draw game.qwk --move 12 -o board.svg",
+    ),
+    "arena": Command(
+        "qwirkle.arena.command",
+        "lets bots play a match over mirrored deals",
+        "qwirkle arena careful greedy --pairs 200 --seed 1",
+    ),
+    "bench": Command(
+        "qwirkle.engine.bench",
+        "measures how fast the engine is",
+        "qwirkle bench --json",
+    ),
+}
+"""Every subcommand by its name."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit status: 0 done, 1 failed, 2 misused, 130 interrupted."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] == ["--version"]:
+        print(f"qwirkle {__version__}")
+        return 0
+    name = arguments[0] if arguments and arguments[0] in COMMANDS else ""
+    title = f"qwirkle {name}".rstrip()
+    try:
+        status = _run(name, title, arguments[bool(name) :])
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except SystemExit as done:  # argparse has printed its help
+        return done.code if isinstance(done.code, int) else 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)  # so that the shell's prompt does not follow the ^C
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return FAILED
+    except UsageError as error:
+        print(f"{title}: {error} (see {title} --help)", file=sys.stderr)
+        return MISUSED
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"{title}: {where}{error.strerror or error}", file=sys.stderr)
+        return FAILED
+    except QwirkleError as error:
+        print(f"{title}: {error}", file=sys.stderr)
+        return FAILED
+    return status
+
+
+def _run(name: str, title: str, arguments: list[str]) -> int:
+    """Imports the command, reads its arguments and runs it."""
+    if not name and arguments and not arguments[0].startswith("-"):
+        raise UsageError(f"unknown command {excerpt(arguments[0])}: choose one of {', '.join(COMMANDS)}")
+    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+
+    class Parser(ArgumentParser):
+        def error(self, message: str) -> None:  # type: ignore[override]
+            raise UsageError(message)
+
+    command = COMMANDS.get(name, OPEN)
+    listed = "\n".join(f"  {other:<8} {each.summary}" for other, each in COMMANDS.items())
+    summary = f"{command.summary[0].upper()}{command.summary[1:]}."
+    parser = Parser(
+        prog=title,
+        description=summary if name else f"The tile game Qwirkle. Without a command, {command.summary}.",
+        epilog=f"example: {command.example}" + ("" if name else f"\n\ncommands:\n{listed}"),
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    if not name:
+        parser.add_argument("--version", action="version", version=f"qwirkle {__version__}")
+    module = cast(_Module, import_module(command.module))
+    module.add_arguments(parser)
+    return module.run(parser.parse_args(arguments))
+
+
+def _forget_output() -> None:
+    """Sends what is still unwritten nowhere, so that the interpreter does not fail on it as it ends."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

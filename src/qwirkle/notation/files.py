@@ -1,0 +1,71 @@
+"""Records on disk: read with a limit, written aside and then renamed, so that none is ever half written."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from qwirkle.errors import NotationError
+
+__all__ = ["LARGEST_FILE", "read_named", "read_text", "write_aside"]
+
+LARGEST_FILE = 4_000_000
+"""Bytes that are read of a file; no record or position needs as many."""
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a UTF-8 file; raises `NotationError` where it is too large or no text, else `OSError`."""
+    with Path(path).open("rb") as file:
+        content = file.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise NotationError(f"more than {LARGEST_FILE} bytes: no record or position is that large")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise NotationError(f"byte {content[error.start]:#04x} is no text: write UTF-8", line=line) from None
+
+
+def read_named(path: str | Path) -> str:
+    """The text of a file that somebody named; raises `NotationError` whatever is wrong with it."""
+    try:
+        return read_text(path)
+    except OSError as error:
+        raise NotationError(f"the file cannot be read: {error.strerror or error}") from None
+    except NotationError:
+        raise
+    except ValueError as error:
+        # Python refuses some names before the system sees them, such as one with a zero byte.
+        raise NotationError(f"the file cannot be read: {error}") from None
+
+
+def write_aside(path: str | Path, text: str) -> None:
+    """Writes the file anew, all or nothing: another file beside it takes the text, then its place.
+
+    Whoever reads the path at any moment, a crash included, finds the old text or the new one, whole.
+    """
+    path = Path(path)
+    handle, aside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(aside, _mode(path))
+        os.replace(aside, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(aside)
+        raise
+
+
+def _mode(path: Path) -> int:
+    """The permissions that the file has, or those of any new file."""
+    try:
+        return path.stat().st_mode & 0o777
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask

@@ -1,0 +1,73 @@
+"""Records checked: the first wrong line of a text or a file, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from qwirkle.errors import IllegalMove, NotationError, Refusal
+from qwirkle.notation.files import read_named
+from qwirkle.notation.records.reading import parse_record
+from qwirkle.notation.records.record import Record
+from qwirkle.notation.records.replaying import replay, steps
+
+__all__ = ["Problem", "check_record", "check_record_file", "read_record_file"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a record, and where."""
+
+    line: int | None
+    """The first wrong line, from 1; nothing where no one line is to blame."""
+    reason: str
+    refusal: Refusal | None = None
+    """Why the rules refuse the move on that line, where that is what is wrong."""
+
+    def __str__(self) -> str:
+        return self.reason if self.line is None else f"line {self.line}: {self.reason}"
+
+
+def check_record(text: str) -> list[Problem]:
+    """What is wrong first in the text of a record; empty where all is right.
+
+    >>> [str(problem) for problem in check_record('[Rules "jck"]\\n[Players "2"]\\n1. Rs@0,0 Bo@1,0 = 2')]
+    ["line 3: move 1, 'Rs@0,0 Bo@1,0', is refused: tiles_unrelated"]
+    """
+    try:
+        replay(parse_record(text))
+    except NotationError as error:
+        return [_problem(_earlier(text, error) or error)]
+    return []
+
+
+def check_record_file(path: str | Path) -> list[Problem]:
+    """What is wrong first in a file; empty where all is right. A file that cannot be read is wrong."""
+    try:
+        text = read_named(path)
+    except NotationError as error:
+        return [_problem(error)]
+    return check_record(text)
+
+
+def read_record_file(path: str | Path) -> Record:
+    """The record in a file; raises `NotationError` where the file cannot be read or says none."""
+    return parse_record(read_named(path))
+
+
+def _earlier(text: str, error: NotationError) -> NotationError | None:
+    """What is wrong on a line before the one that could not be read, if something is."""
+    if error.line is None or isinstance(error.__cause__, IllegalMove):
+        return None
+    lines = text.replace("\r\n", "\n").split("\n")
+    try:
+        for _ in steps(parse_record("\n".join(lines[: error.line - 1]))):
+            pass
+    except NotationError as earlier:
+        return earlier if earlier.line is not None and earlier.line < error.line else None
+    return None
+
+
+def _problem(error: NotationError) -> Problem:
+    cause = error.__cause__
+    return Problem(error.line, error.reason, cause.refusal if isinstance(cause, IllegalMove) else None)

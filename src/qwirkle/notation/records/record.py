@@ -1,0 +1,223 @@
+"""A record: a game from its deal to its last move, as far as it is known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from qwirkle.errors import NotationError, excerpt
+from qwirkle.rules import (
+    DEFAULT_RULES,
+    HAND_SIZE,
+    SEED_BYTES,
+    Event,
+    Move,
+    Pass,
+    Place,
+    RuleSet,
+    State,
+    Tile,
+    check_players,
+    deal,
+)
+
+__all__ = ["KNOWN_TAGS", "OLDEST_AGE", "TAG_NAME", "UNFINISHED", "Record", "RecordedMove"]
+
+UNFINISHED: tuple[int, ...] = ()
+"""The result of a game that is not over, written `*`."""
+
+OLDEST_AGE = 999
+"""No age that can be written is higher."""
+
+TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
+"""What a tag can be called."""
+
+KNOWN_TAGS = (
+    *("Rules", "Players", "Date", "Shuffle", "Ages", "Opener"),
+    *("Hand1", "Hand2", "Hand3", "Hand4", "Result"),
+)
+"""The tags that mean something here, in the order they are written; all others are kept as they are."""
+
+_LONGEST_NAME = 100
+# A control character would break a line or be lost on the way, and half a surrogate pair cannot be saved.
+_UNWRITABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMove:
+    """A move with what a record says beside it."""
+
+    move: Move
+    points: int | None = None
+    """What the placement is said to score; nothing where it is not said, and for a trade or a pass."""
+    drawn: tuple[Tile, ...] = ()
+    """The tiles drawn after it; none where nothing was drawn or it is not known."""
+    comments: tuple[str, ...] = ()
+    line: int | None = field(default=None, compare=False)
+    """The line it was read from."""
+
+    def __post_init__(self) -> None:
+        if self.points is not None and not isinstance(self.move, Place):
+            raise NotationError(f"{excerpt(str(self.move))} with a score: only a placement scores")
+        if self.drawn and isinstance(self.move, Pass):
+            raise NotationError("'pass' with tiles drawn: a pass draws none")
+        _check_comments(self.comments)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its deal to its last move, as far as it is known. It never changes.
+
+    >>> from qwirkle.rules import apply, legal_moves
+    >>> state = deal(players=2, seed=bytes(32))
+    >>> record = Record.start(state, names=["Ann", "Bob"])
+    >>> state = apply(state, legal_moves(state.to_move)[0])
+    >>> record = record.with_state(state)
+    >>> len(record.moves), record.result == UNFINISHED
+    (1, True)
+    """
+
+    rules: RuleSet = DEFAULT_RULES
+    players: int = 2
+    names: tuple[str, ...] = ()
+    """One for each seat, or none."""
+    day: date | None = None
+    seed: bytes | None = None
+    """The shuffle: it fixes every hand and every draw."""
+    ages: tuple[int, ...] = ()
+    """One for each seat, or none."""
+    opener: int | None = None
+    """The seat that opens, counted from 0 as everywhere in code; the text counts from 1."""
+    hands: tuple[tuple[Tile, ...] | None, ...] = ()
+    """What each seat was dealt, where it is known; empty where no hand is."""
+    tags: tuple[tuple[str, str], ...] = ()
+    """Tags that mean nothing here, in their order."""
+    comments: tuple[str, ...] = ()
+    """Comments before the first move."""
+    moves: tuple[RecordedMove, ...] = ()
+    result: tuple[int, ...] | None = None
+    """Each seat's total, `UNFINISHED`, or nothing where the record does not say."""
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """The line that each tag was read from."""
+
+    def __post_init__(self) -> None:
+        hands = tuple(None if hand is None else tuple(sorted(hand)) for hand in self.hands)
+        object.__setattr__(self, "hands", hands if any(hand is not None for hand in hands) else ())
+        check_players(self.players)
+        for what, values in (("names", self.names), ("ages", self.ages), ("hands", self.hands)):
+            if values and len(values) != self.players:
+                raise NotationError(f"{len(values)} {what} for {self.players} players: give one for each")
+        _check_names(self.names)
+        _check_numbers(self)
+        for hand in self.hands:
+            if hand is not None and len(hand) != HAND_SIZE:
+                raise NotationError(f"a hand of {len(hand)} tiles: {HAND_SIZE} are dealt")
+        _check_tags(self.tags)
+        _check_comments(self.comments)
+
+    @classmethod
+    def start(
+        cls,
+        state: State,
+        names: Sequence[str] = (),
+        ages: Sequence[int] | None = None,
+        day: date | None = None,
+        tags: Iterable[tuple[str, str]] = (),
+    ) -> Record:
+        """The record of a game that has just been dealt, unfinished and without moves.
+
+        `ages` are those that it was dealt with. It holds the seed, or the hands where there is none.
+        """
+        if state.moves_made:
+            raise NotationError(f"a record cannot start after {state.moves_made} moves: start it at the deal")
+        seed = state.bag.seed
+        if seed is not None and deal(state.players, seed, state.rules, ages) != state:
+            raise NotationError("the seed deals another game than this: give the ages it was dealt with")
+        return cls(
+            rules=state.rules,
+            players=state.players,
+            names=tuple(names),
+            day=day,
+            seed=seed,
+            ages=tuple(ages or ()),
+            opener=state.turn,
+            hands=state.hands if seed is None else (),
+            tags=tuple(tags),
+            result=UNFINISHED,
+        )
+
+    @classmethod
+    def of_game(
+        cls,
+        states: Sequence[State],
+        names: Sequence[str] = (),
+        ages: Sequence[int] | None = None,
+        day: date | None = None,
+        tags: Iterable[tuple[str, str]] = (),
+    ) -> Record:
+        """The record of a game of which every state is at hand, from the deal on."""
+        record = cls.start(states[0], names, ages, day, tags)
+        for state in states[1:]:
+            record = record.with_state(state)
+        return record
+
+    def with_event(self, event: Event) -> Record:
+        """This record and one more move."""
+        if event.number != len(self.moves) + 1:
+            raise NotationError(f"move {event.number} after {len(self.moves)} moves: record them in order")
+        points = event.points if isinstance(event.move, Place) else None
+        return replace(self, moves=(*self.moves, RecordedMove(event.move, points, event.drawn)))
+
+    def with_state(self, state: State) -> Record:
+        """This record and the move that led to the state, with its result if it is over."""
+        if state.last is None:
+            raise NotationError("a state without a last move: give one that a move led to")
+        return replace(self.with_event(state.last), result=state.scores if state.over else UNFINISHED)
+
+    def with_comment(self, comment: str) -> Record:
+        """This record and a comment after its last move, or before the first where there is none."""
+        if not self.moves:
+            return replace(self, comments=(*self.comments, comment))
+        *before, last = self.moves
+        return replace(self, moves=(*before, replace(last, comments=(*last.comments, comment))))
+
+
+def _check_names(names: Iterable[str]) -> None:
+    for name in names:
+        if not 0 < len(name) <= _LONGEST_NAME or name != name.strip(" ") or _UNWRITABLE.search(name):
+            raise NotationError(
+                f"name {excerpt(name)}: write 1 to {_LONGEST_NAME} characters on one line, spaces only inside"
+            )
+
+
+def _check_numbers(record: Record) -> None:
+    if record.seed is not None and len(record.seed) != SEED_BYTES:
+        raise NotationError(f"a seed of {len(record.seed)} bytes: a seed has {SEED_BYTES} bytes")
+    if any(not 0 <= age <= OLDEST_AGE for age in record.ages):
+        raise NotationError(f"ages {list(record.ages)}: an age is 0 to {OLDEST_AGE}")
+    if record.opener is not None and not 0 <= record.opener < record.players:
+        raise NotationError(f"opener {record.opener}: the seats are 0 to {record.players - 1}")
+    if record.result and len(record.result) != record.players:
+        raise NotationError(f"{len(record.result)} totals for {record.players} players: give one for each")
+
+
+def _check_tags(tags: Iterable[tuple[str, str]]) -> None:
+    names = set()
+    for name, value in tags:
+        if not TAG_NAME.fullmatch(name):
+            raise NotationError(f"tag {excerpt(name)}: write up to 40 letters and digits, a letter first")
+        if name in KNOWN_TAGS:
+            raise NotationError(f"tag {excerpt(name)} has a field of its own in a record: set that")
+        if name in names:
+            raise NotationError(f"tag {excerpt(name)} is said twice: say it once")
+        if _UNWRITABLE.search(value):
+            raise NotationError(f"tag {name} with {excerpt(value)}: write one line of text")
+        names.add(name)
+
+
+def _check_comments(comments: Iterable[str]) -> None:
+    for comment in comments:
+        if _UNWRITABLE.search(comment.replace("\n", "").replace("\t", "")):
+            raise NotationError(f"comment {excerpt(comment)}: write lines of text, no control characters")
