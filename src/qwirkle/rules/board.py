@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from qwirkle.rules.tiles import Tile
 
@@ -74,6 +74,9 @@ class Board(Mapping[Cell, Tile]):
 
     __slots__ = ("_hash", "_tiles")
 
+    drawing: ClassVar[Callable[[Board], str] | None] = None
+    """How a notebook shows a board. `qwirkle.notation` sets it when it is imported: nothing here can draw."""
+
     def __init__(self, tiles: Mapping[Cell, Tile] | None = None) -> None:
         self._tiles: dict[Cell, Tile] = dict(tiles or {})
         self._hash: int | None = None
@@ -100,6 +103,9 @@ class Board(Mapping[Cell, Tile]):
 
     def __repr__(self) -> str:
         return f"Board({self._tiles!r})"
+
+    def _repr_svg_(self) -> str | None:
+        return None if Board.drawing is None else Board.drawing(self)
 
     @property
     def placements(self) -> tuple[Placement, ...]:
