@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from qwirkle.notation import FARTHEST, UNFINISHED, Record, RecordedMove
 from qwirkle.rules import (
     ALL_KINDS,
+    DEFAULT_RULES,
     EDITIONS,
     HOUSE_RULES,
     Board,
@@ -93,10 +95,11 @@ def records(draw: st.DrawFn) -> Record:
     return Record(players=players, **draw(fields))
 
 
-def played(seed: object, players: int = 2, rules: RuleSet | None = None) -> list[State]:
-    """Every state of a whole game by players who know nothing but the rules."""
-    rng = Random(repr(seed))
-    states = [deal(players, rng.randbytes(32), rules or EDITIONS["mindware-2011"])]
+@cache
+def played(name: str, players: int = 2, rules: RuleSet = DEFAULT_RULES) -> tuple[State, ...]:
+    """Every state of a whole game by players who know nothing but the rules; another game for each name."""
+    rng = Random(name)
+    states = [deal(players, rng.randbytes(32), rules)]
     while not states[-1].over:
         states.append(apply(states[-1], random_move(states[-1].to_move, rng)))
-    return states
+    return tuple(states)

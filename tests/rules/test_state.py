@@ -171,6 +171,19 @@ class TestEnd:
         assert after.went_out is None
         assert winners(after) == (0,)
 
+    def test_the_game_ends_when_no_tile_that_is_left_fits_even_with_tiles_in_the_bag(self) -> None:
+        # Three rows of six circles: every circle lies there, and nothing else goes beside them.
+        rows = ["Ro Oo Yo Go Bo Po", "Oo Yo Go Bo Po Ro", "Yo Go Bo Po Ro"]
+        circles = " ".join(
+            f"{tile}@{x},{y}" for y, row in enumerate(rows) for x, tile in enumerate(row.split())
+        )
+        before = state(circles, "Oo Rs", "Gd Bx", bag="Gs Gs Bd")
+        after = apply(before, place("Oo@5,2"))
+        assert after.over
+        assert after.last is not None
+        assert after.last.end_bonus == (0, 0)
+        assert len(after.bag) == 2
+
     def test_a_table_can_give_the_bonus_to_the_fewest_tiles(self) -> None:
         fewest = rule_set(deadlock="fewest")
         after = apply(state("Rc@0,0", "Rs Gd", "Yo Bo", rules=fewest), place("Rs@1,0"))

@@ -21,7 +21,7 @@ from qwirkle.rules.editions import (
     rule_set,
 )
 from qwirkle.rules.enumeration import legal_moves, legal_placements, legal_trades
-from qwirkle.rules.legality import can_place, check, refusals
+from qwirkle.rules.legality import can_place, check, fits_somewhere, refusals
 from qwirkle.rules.lines import LINE_LIMIT, QWIRKLE_BONUS, Line, lines_touched
 from qwirkle.rules.moves import Move, Pass, Place, Trade
 from qwirkle.rules.opening import declared_size, opening_sets, possible_openers
@@ -80,6 +80,7 @@ __all__ = [
     "check_view",
     "deal",
     "declared_size",
+    "fits_somewhere",
     "legal_moves",
     "legal_placements",
     "legal_trades",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from qwirkle.errors import Refusal
 from qwirkle.rules.board import Axis, Board, Cell, Placement
@@ -10,10 +10,10 @@ from qwirkle.rules.editions import Opening, Stuck
 from qwirkle.rules.lines import LINE_PROBLEMS, lines_touched
 from qwirkle.rules.moves import Move, Pass, Place, Trade
 from qwirkle.rules.opening import opening_sets
-from qwirkle.rules.tiles import share_attribute
+from qwirkle.rules.tiles import Tile, share_attribute
 from qwirkle.rules.view import View
 
-__all__ = ["can_place", "check", "refusals"]
+__all__ = ["can_place", "check", "fits_somewhere", "refusals"]
 
 
 def check(view: View, move: Move) -> Refusal | None:
@@ -50,17 +50,21 @@ def refusals(view: View, move: Move) -> Iterator[Refusal]:
 
 
 def can_place(view: View) -> bool:
-    """Whether some tile in hand can be laid somewhere.
+    """Whether some tile in hand can be laid somewhere."""
+    return bool(view.hand) if not view.board else fits_somewhere(view.board, view.hand)
+
+
+def fits_somewhere(board: Board, tiles: Iterable[Tile]) -> bool:
+    """Whether one of these tiles can be laid beside those on the board.
 
     One tile is enough to ask about: a placement of several can be laid tile by tile, legally each time,
     from one that touches the board.
     """
-    if not view.board:
-        return bool(view.hand)
+    kinds = set(tiles)
     return any(
-        next(_placement_refusals(view.board, (Placement(tile, cell),)), None) is None
-        for cell in view.board.frontier()
-        for tile in set(view.hand)
+        next(_placement_refusals(board, (Placement(tile, cell),)), None) is None
+        for cell in board.frontier()
+        for tile in kinds
     )
 
 

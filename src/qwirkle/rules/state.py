@@ -6,11 +6,12 @@ import secrets
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from qwirkle.errors import BadSetup, IllegalMove
 from qwirkle.rules.board import Board
 from qwirkle.rules.editions import DEFAULT_RULES, Deadlock, EqualTotals, RuleSet
-from qwirkle.rules.legality import can_place, check
+from qwirkle.rules.legality import check, fits_somewhere
 from qwirkle.rules.moves import Move, Place, Trade
 from qwirkle.rules.opening import choose_opener
 from qwirkle.rules.scoring import FINISH_BONUS, Score, score
@@ -163,7 +164,7 @@ def apply(state: State, move: Move, seat: int | None = None, drawn: Sequence[Til
         turn=(seat + 1) % state.players,
         last=Event(state.moves_made + 1, seat, move, scored, taken, (0,) * state.players),
     )
-    return _ended(after) if not bag.tiles else after
+    return _ended(after)
 
 
 def _draw(bag: Bag, count: int, drawn: Sequence[Tile] | None) -> tuple[tuple[Tile, ...], Bag]:
@@ -176,12 +177,16 @@ def _draw(bag: Bag, count: int, drawn: Sequence[Tile] | None) -> tuple[tuple[Til
 
 
 def _ended(state: State) -> State:
-    """The same state, over and with its bonus where the game has just ended; the bag is empty."""
+    """The same state, over and with its bonus where the game has just ended.
+
+    It ends when a player runs out of tiles, and when no tile that is left fits anywhere. With an empty bag
+    that is when nobody can place; with tiles in the bag, everybody could only trade for ever.
+    """
     assert state.last is not None
     seat = state.last.seat
     if not state.hands[seat]:
         return _over(state, winner_of_bonus=seat, went_out=seat)
-    if any(can_place(state.view(other)) for other in range(state.players)):
+    if not state.board or fits_somewhere(state.board, chain(state.bag.tiles, *state.hands)):
         return state
     counts = [len(hand) for hand in state.hands]
     fewest = [other for other in range(state.players) if counts[other] == min(counts)]

@@ -8,7 +8,7 @@ from qwirkle.notation.drawing.palettes import Palette
 from qwirkle.notation.drawing.shapes import BOX
 from qwirkle.notation.drawing.svg import element, text
 from qwirkle.notation.drawing.tiles import CORNER
-from qwirkle.rules import QWIRKLE_BONUS, Axis, Cell, Line
+from qwirkle.rules import QWIRKLE_BONUS, Cell, Line
 
 __all__ = ["frame", "score_lines"]
 
@@ -23,17 +23,14 @@ def frame(cell: Cell, palette: Palette) -> str:
 
 
 def score_lines(lines: Iterable[Line], palette: Palette) -> Iterator[str]:
-    """Each line outlined, its points in the empty cell at one of its ends, to be drawn over the tiles."""
-    taken: set[Cell] = set()
+    """Each line outlined, its points in the empty cell behind it, to be drawn over the tiles.
+
+    Lines of one move never end at the same cell: one runs along the move, the others across it.
+    """
     for line in lines:
-        behind = line.cells[-1].step(line.axis)
-        before = line.cells[0].step(line.axis, -1)
-        # Two lines can point at one cell: the second then shows its points at its other end.
-        end = before if behind in taken and before not in taken else behind
-        taken.add(end)
-        yield _outline(
-            line.cells[0], line.cells[-1], 3, fill="none", stroke=palette.mark, stroke_width=5
-        ) + _badge(line, end, -1 if end == before else 1, palette)
+        first, last = line.cells[0], line.cells[-1]
+        yield _outline(first, last, 3, fill="none", stroke=palette.mark, stroke_width=5)
+        yield _badge(line, palette)
 
 
 def _outline(first: Cell, last: Cell, room: float, **attributes: str | float) -> str:
@@ -49,21 +46,17 @@ def _outline(first: Cell, last: Cell, room: float, **attributes: str | float) ->
     )
 
 
-def _badge(line: Line, end: Cell, side: int, palette: Palette) -> str:
-    """The points of a line, in a disc that touches it."""
+def _badge(line: Line, palette: Palette) -> str:
+    """The points of a line, in a disc just behind it."""
     points = f"{line.points}+{QWIRKLE_BONUS}" if line.is_qwirkle else str(line.points)
-    away = BOX / 2 - _BADGE - 8
-    x = end.x * BOX + BOX / 2 - (side * away if line.axis is Axis.ROW else 0)
-    y = end.y * BOX + BOX / 2 - (side * away if line.axis is Axis.COLUMN else 0)
+    behind = line.cells[-1].step(line.axis)
+    # From the middle of the cell, back towards the line.
+    dx, dy = (step * (BOX / 2 - _BADGE - 8) for step in line.axis.value)
+    x, y = behind.x * BOX + BOX / 2 - dx, behind.y * BOX + BOX / 2 - dy
     width = 2 * _BADGE + (26 if line.is_qwirkle else 0)
-    return element(
+    disc = element(
         "rect", x=x - width / 2, y=y - _BADGE, width=width, height=2 * _BADGE, rx=_BADGE, fill=palette.mark
-    ) + text(
-        points,
-        x,
-        y + 0.36 * _FIGURE,
-        _FIGURE,
-        palette.table,
-        font_weight=700,
-        text_anchor="middle",
+    )
+    return disc + text(
+        points, x, y + 0.36 * _FIGURE, _FIGURE, palette.table, font_weight=700, text_anchor="middle"
     )

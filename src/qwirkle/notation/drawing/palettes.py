@@ -69,7 +69,7 @@ PALETTES: MappingProxyType[str, Palette] = MappingProxyType(
                 face="#17161a",
                 edge="#000000",
                 mark="#d6006c",
-                colors=("#e8421f", "#fb9e0f", "#feff3d", "#80efc7", "#45a8f8", "#9560ac"),
+                colors=("#e8421f", "#fb9e0f", "#feff3d", "#80efc7", "#45a8f8", "#8f58a4"),
             ),
             Palette(
                 name="high-contrast",

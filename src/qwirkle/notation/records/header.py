@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from qwirkle.errors import NotationError, excerpt
-from qwirkle.notation.records.record import KNOWN_TAGS, OLDEST_AGE, UNFINISHED
+from qwirkle.notation.records.record import KNOWN_TAGS, OLDEST_AGE, UNFINISHED, check_name
 from qwirkle.notation.rule_sets import parse_rules
 from qwirkle.notation.tiles import parse_tiles
 from qwirkle.notation.words import integer, words
@@ -71,9 +71,10 @@ def _players(text: str) -> tuple[int, tuple[str, ...]]:
     """How many play, and their names where they have some."""
     if text.isascii() and text.isdigit():
         return integer(text, "number of players", FEWEST_PLAYERS, MOST_PLAYERS), ()
-    names = []
+    names: list[str] = []
     at = 0
-    while at <= len(text):
+    # One more than can play shows that there are too many.
+    while at <= len(text) and len(names) <= MOST_PLAYERS:
         match = _NAME.match(text, at)
         assert match is not None
         at = match.end() + 1
@@ -82,9 +83,11 @@ def _players(text: str) -> tuple[int, tuple[str, ...]]:
         names.append(re.sub(r"\\(.)", r"\1", match.group().strip(" ")))
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
         raise NotationError(
-            f"{excerpt(text)} names {len(names)}: write a number from {FEWEST_PLAYERS} to {MOST_PLAYERS},"
-            " or names such as 'Ann, Bob'"
+            f"{excerpt(text)}: write {FEWEST_PLAYERS} to {MOST_PLAYERS} names such as 'Ann, Bob',"
+            " or how many play"
         )
+    for name in names:
+        check_name(name)
     return len(names), tuple(names)
 
 

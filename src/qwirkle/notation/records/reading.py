@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from qwirkle.errors import NotationError, excerpt
 from qwirkle.notation.moves import parse_move
 from qwirkle.notation.records.header import read_header
-from qwirkle.notation.records.record import Record, RecordedMove
+from qwirkle.notation.records.record import Record, RecordedMove, check_comment, check_tag
 from qwirkle.notation.tiles import parse_tiles
 from qwirkle.notation.words import integer
 
-__all__ = ["LONGEST_RECORD", "parse_record"]
+__all__ = ["LONGEST_RECORD", "MOST_MOVES", "parse_record"]
 
 LONGEST_RECORD = 1_000_000
 """Characters that a record may have: a long game needs some five thousand, so comments have room."""
+
+MOST_MOVES = 5_000
+"""Moves that a record may have: a game of nothing but trades would be no game, and take long to replay."""
 
 _HIGHEST_SCORE = 1_000_000
 
@@ -85,9 +89,18 @@ class _Reader:
             raise NotationError(f"tag {name} is said twice: say it once", line=self.line)
         self.tags[name] = _unescaped(value)
         self.lines[name] = self.line
+        self._check(check_tag, name, self.tags[name])
 
     def _comment(self, text: str) -> None:
         self.comments[-1].append(_unescaped(text))
+        self._check(check_comment, self.comments[-1][-1])
+
+    def _check(self, check: Callable[..., None], *values: str) -> None:
+        """Raises the check's error with the line it is about."""
+        try:
+            check(*values)
+        except NotationError as error:
+            raise NotationError(str(error), line=self.line) from None
 
     def _move(self, number: str, text: str) -> None:
         if self.moves and self.moves[-1].line == self.line:
@@ -97,6 +110,8 @@ class _Reader:
         due = str(len(self.moves) + 1)
         if number != due:
             raise NotationError(f"move {excerpt(number)} where move {due} is due", line=self.line)
+        if len(self.moves) == MOST_MOVES:
+            raise NotationError(f"a record has at most {MOST_MOVES} moves", line=self.line)
         try:
             self.moves.append(replace(_recorded(text), line=self.line))
         except NotationError as error:
@@ -124,7 +139,7 @@ def _recorded(text: str) -> RecordedMove:
     if plus and not drawn.strip():
         raise NotationError("no tiles behind +: write those drawn, such as '+ Gs Yo', or nothing")
     return RecordedMove(
-        move=parse_move(text),
+        move=parse_move(text.strip(" \t")),
         points=integer(points.strip(" \t"), "score", 0, _HIGHEST_SCORE) if equals else None,
         drawn=parse_tiles(drawn),
     )
@@ -132,4 +147,4 @@ def _recorded(text: str) -> RecordedMove:
 
 def _unescaped(text: str) -> str:
     """The text without the backslash before a character that would have ended it."""
-    return re.sub(r"\\(.)", r"\1", text)
+    return re.sub(r"\\(.)", r"\1", text) if "\\" in text else text

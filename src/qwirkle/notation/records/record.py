@@ -23,16 +23,22 @@ from qwirkle.rules import (
     deal,
 )
 
-__all__ = ["KNOWN_TAGS", "OLDEST_AGE", "TAG_NAME", "UNFINISHED", "Record", "RecordedMove"]
+__all__ = [
+    "KNOWN_TAGS",
+    "OLDEST_AGE",
+    "UNFINISHED",
+    "Record",
+    "RecordedMove",
+    "check_comment",
+    "check_name",
+    "check_tag",
+]
 
 UNFINISHED: tuple[int, ...] = ()
 """The result of a game that is not over, written `*`."""
 
 OLDEST_AGE = 999
 """No age that can be written is higher."""
-
-TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
-"""What a tag can be called."""
 
 KNOWN_TAGS = (
     *("Rules", "Players", "Date", "Shuffle", "Ages", "Opener"),
@@ -41,6 +47,7 @@ KNOWN_TAGS = (
 """The tags that mean something here, in the order they are written; all others are kept as they are."""
 
 _LONGEST_NAME = 100
+_TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 # A control character would break a line or be lost on the way, and half a surrogate pair cannot be saved.
 _UNWRITABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
@@ -63,7 +70,8 @@ class RecordedMove:
             raise NotationError(f"{excerpt(str(self.move))} with a score: only a placement scores")
         if self.drawn and isinstance(self.move, Pass):
             raise NotationError("'pass' with tiles drawn: a pass draws none")
-        _check_comments(self.comments)
+        for comment in self.comments:
+            check_comment(comment)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +117,15 @@ class Record:
         for what, values in (("names", self.names), ("ages", self.ages), ("hands", self.hands)):
             if values and len(values) != self.players:
                 raise NotationError(f"{len(values)} {what} for {self.players} players: give one for each")
-        _check_names(self.names)
+        for name in self.names:
+            check_name(name)
         _check_numbers(self)
         for hand in self.hands:
             if hand is not None and len(hand) != HAND_SIZE:
                 raise NotationError(f"a hand of {len(hand)} tiles: {HAND_SIZE} are dealt")
         _check_tags(self.tags)
-        _check_comments(self.comments)
+        for comment in self.comments:
+            check_comment(comment)
 
     @classmethod
     def start(
@@ -184,12 +194,26 @@ class Record:
         return replace(self, moves=(*before, replace(last, comments=(*last.comments, comment))))
 
 
-def _check_names(names: Iterable[str]) -> None:
-    for name in names:
-        if not 0 < len(name) <= _LONGEST_NAME or name != name.strip(" ") or _UNWRITABLE.search(name):
-            raise NotationError(
-                f"name {excerpt(name)}: write 1 to {_LONGEST_NAME} characters on one line, spaces only inside"
-            )
+def check_name(name: str) -> None:
+    """Raises `NotationError` where a record cannot hold this player's name."""
+    if not 0 < len(name) <= _LONGEST_NAME or name != name.strip(" ") or _UNWRITABLE.search(name):
+        raise NotationError(
+            f"name {excerpt(name)}: write 1 to {_LONGEST_NAME} characters on one line, spaces only inside"
+        )
+
+
+def check_tag(name: str, value: str) -> None:
+    """Raises `NotationError` where a record cannot hold this tag."""
+    if not _TAG_NAME.fullmatch(name):
+        raise NotationError(f"tag {excerpt(name)}: write up to 40 letters and digits, a letter first")
+    if _UNWRITABLE.search(value):
+        raise NotationError(f"tag {name} with {excerpt(value)}: write one line of text")
+
+
+def check_comment(comment: str) -> None:
+    """Raises `NotationError` where a record cannot hold this comment."""
+    if _UNWRITABLE.search(comment.replace("\n", "").replace("\t", "")):
+        raise NotationError(f"comment {excerpt(comment)}: write lines of text, no control characters")
 
 
 def _check_numbers(record: Record) -> None:
@@ -206,18 +230,9 @@ def _check_numbers(record: Record) -> None:
 def _check_tags(tags: Iterable[tuple[str, str]]) -> None:
     names = set()
     for name, value in tags:
-        if not TAG_NAME.fullmatch(name):
-            raise NotationError(f"tag {excerpt(name)}: write up to 40 letters and digits, a letter first")
+        check_tag(name, value)
         if name in KNOWN_TAGS:
             raise NotationError(f"tag {excerpt(name)} has a field of its own in a record: set that")
         if name in names:
             raise NotationError(f"tag {excerpt(name)} is said twice: say it once")
-        if _UNWRITABLE.search(value):
-            raise NotationError(f"tag {name} with {excerpt(value)}: write one line of text")
         names.add(name)
-
-
-def _check_comments(comments: Iterable[str]) -> None:
-    for comment in comments:
-        if _UNWRITABLE.search(comment.replace("\n", "").replace("\t", "")):
-            raise NotationError(f"comment {excerpt(comment)}: write lines of text, no control characters")
