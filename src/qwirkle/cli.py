@@ -6,6 +6,7 @@ it cannot be asked (exit status 2) and any other `QwirkleError` for what failed 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -38,7 +39,7 @@ class _Module(Protocol):
     def run(self, args: Namespace) -> int: ...
 
 
-OPEN = Command("qwirkle.server.open_command", "opens the game in the browser", "qwirkle --port 8000")
+OPEN = Command("qwirkle.server.open_command", "opens the game in the browser", "qwirkle --lan")
 """What `qwirkle` does without a subcommand."""
 
 COMMANDS: dict[str, Command] = {
@@ -73,7 +74,7 @@ COMMANDS: dict[str, Command] = {
         "qwirkle arena careful greedy --pairs 200 --seed 1",
     ),
     "bench": Command(
-        "qwirkle.engine.bench",
+        "qwirkle.engine.command",
         "measures how fast the engine is",
         "qwirkle bench --json",
     ),
@@ -83,16 +84,17 @@ COMMANDS: dict[str, Command] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status: 0 done, 1 failed, 2 misused, 130 interrupted."""
+    _open_missing_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if arguments[:1] == ["--version"]:
-        print(f"qwirkle {__version__}")
-        return 0
     name = arguments[0] if arguments and arguments[0] in COMMANDS else ""
     title = f"qwirkle {name}".rstrip()
     try:
-        status = _run(name, title, arguments[bool(name) :])
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        if arguments[:1] == ["--version"]:
+            print(f"qwirkle {__version__}")
+            status = 0
+        else:
+            status = _run(name, title, arguments[bool(name) :])
+        sys.stdout.flush()
     except SystemExit as done:  # argparse has printed its help
         return done.code if isinstance(done.code, int) else 0
     except KeyboardInterrupt:
@@ -141,8 +143,13 @@ def _run(name: str, title: str, arguments: list[str]) -> int:
     return module.run(parser.parse_args(arguments))
 
 
+def _open_missing_streams() -> None:
+    """Opens nothing in the place of a standard stream that the caller closed, which Python leaves out."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
 def _forget_output() -> None:
     """Sends what is still unwritten nowhere, so that the interpreter does not fail on it as it ends."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,37 @@
+"""`careful`: greedy that looks at what it opens to the others and at what it keeps."""
+
+from __future__ import annotations
+
+from random import Random
+
+from qwirkle.bots.bot import Choice, Considered, Limit, Progress
+from qwirkle.bots.turn import check_turn, without_placement
+from qwirkle.engine.convert import place_of, position_of_view
+from qwirkle.engine.search import weigh
+from qwirkle.rules import View
+
+__all__ = ["CarefulBot"]
+
+_REPORTED = 8
+
+
+class CarefulBot:
+    """A bot that weighs, beside the score, the lines it opens and the tiles it keeps; one turn deep.
+
+    A line of five counts against a placement by the chance that another hand holds the tile that completes
+    it; pairs and triples of one colour or shape count for the hand, and tiles held twice against it.
+    """
+
+    name = "careful"
+
+    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        """The placement that is worth most; its value is its score with what it opens and keeps."""
+        check_turn(view)
+        progress.check()
+        weighed = weigh(position_of_view(view))
+        if not weighed:
+            return Choice(without_placement(view, rng), value=0.0)
+        rng.shuffle(weighed)
+        weighed.sort(key=lambda pair: -pair[1])
+        considered = tuple(Considered(place_of(placed), worth) for placed, worth in weighed[:_REPORTED])
+        return Choice(considered[0].move, considered[0].value, considered, nodes=len(weighed))

@@ -1,0 +1,148 @@
+"""What `expert` and `master` share: sampling while tiles are hidden, exact search once none are."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from random import Random
+
+from qwirkle.bots.bot import Choice, Considered, Limit, Progress
+from qwirkle.bots.turn import check_turn, without_placement
+from qwirkle.engine.convert import place_of, position_of_view
+from qwirkle.engine.position import Cancel, PlacedTile, Position
+from qwirkle.engine.search import SamplingSearch
+from qwirkle.rules import Move, Pass, Tile, Trade, View
+
+__all__ = ["Plan", "SampledBot"]
+
+_SLICE = 0.008
+"""Seconds from one look at whoever waits to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a bot samples."""
+
+    placements: int
+    """How many placements it looks at, chosen by their worth at first sight."""
+    trades: int
+    """How many trades it looks at."""
+    turns: int
+    """How many turns it plays on after each of them."""
+    late: int
+    """With so many tiles in the bag, or fewer, it plays on to the end of the game."""
+    careful: int
+    """How many of those turns are played carefully; the others are greedy."""
+    risk: float
+    """From 0, where points count, to 1, where the chance to win does."""
+
+
+class SampledBot:
+    """A bot that deals the unseen tiles many times over and plays its candidates on in every deal.
+
+    Once the bag is empty and there are two players, nothing is unseen: it searches the game to its end.
+    """
+
+    def __init__(self, name: str, plan: Plan, seconds: float) -> None:
+        self._name = name
+        self._plan = plan
+        self._seconds = seconds
+
+    @property
+    def name(self) -> str:
+        """The name by which it is chosen."""
+        return self._name
+
+    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        """The move with the best prospects within the limit; its value is the spread that it gains."""
+        started = time.monotonic()
+        check_turn(view)
+        progress.check()
+        if limit.seconds is None and limit.nodes is None:
+            limit = Limit(seconds=self._seconds)
+        position = position_of_view(view)
+        if position.over:
+            return Choice(without_placement(view, rng), value=0.0)
+        if _nothing_hidden(view):
+            return _solve(position, limit, started, progress)
+        search = SamplingSearch(position, view.bag, rng.getrandbits(64), **asdict(self._plan))
+        if not search.candidates():
+            return Choice(without_placement(view, rng), value=0.0)
+        return _sample(search, limit, started, progress)
+
+
+def _sample(search: SamplingSearch, limit: Limit, started: float, progress: Progress) -> Choice:
+    """The best candidate of a search within the limit."""
+    while not search.done:
+        left = _SLICE if limit.seconds is None else started + limit.seconds - time.monotonic()
+        if left <= 0 or (limit.nodes is not None and search.nodes >= limit.nodes):
+            break
+        search.run(seconds=min(left, _SLICE), nodes=limit.nodes or 0)
+        if progress.on_report is not None:
+            progress.report(_part_done(search.nodes, limit, started), _considered(search)[0])
+        progress.check()
+    considered = _considered(search)
+    best = considered[0]
+    return Choice(best.move, best.value, considered, search.nodes, time.monotonic() - started)
+
+
+def _nothing_hidden(view: View) -> bool:
+    """Whether the bag is empty and all unseen tiles are those of one other player."""
+    return view.players == 2 and view.bag == 0 and view.unseen().total() == view.hands[1 - view.turn]
+
+
+def _considered(search: SamplingSearch) -> tuple[Considered, ...]:
+    """The candidates as moves, the best first."""
+    return tuple(Considered(_move(placed, traded), gain) for placed, traded, gain in search.candidates())
+
+
+def _move(placed: tuple[PlacedTile, ...], traded: tuple[int, ...]) -> Move:
+    return Trade(map(Tile.from_number, traded)) if traded else place_of(placed)
+
+
+def _part_done(nodes: int, limit: Limit, started: float) -> float:
+    """How much of the limit is used, from 0 to 1."""
+    by_clock = (time.monotonic() - started) / limit.seconds if limit.seconds else 0.0
+    by_nodes = nodes / limit.nodes if limit.nodes else 0.0
+    return min(1.0, max(by_clock, by_nodes))
+
+
+def _solve(position: Position, limit: Limit, started: float, progress: Progress) -> Choice:
+    """The best move of an endgame; exact where the limit allowed to search it whole."""
+    with _watched(progress) as cancel:
+        left = max(0.001, started + limit.seconds - time.monotonic()) if limit.seconds else 0.0
+        verdict = position.endgame(nodes=limit.nodes or 0, seconds=left, cancel=cancel)
+    progress.check()
+    move: Move = Pass() if verdict.best is None else place_of(verdict.best[0])
+    return Choice(
+        move,
+        float(verdict.value),
+        (Considered(move, float(verdict.value)),),
+        nodes=verdict.nodes,
+        seconds=time.monotonic() - started,
+        exact=verdict.exact,
+    )
+
+
+@contextmanager
+def _watched(progress: Progress) -> Iterator[Cancel]:
+    """A flag that is set on another thread as soon as the progress is cancelled."""
+    cancel = Cancel()
+    ended = threading.Event()
+
+    def watch() -> None:
+        while not ended.wait(_SLICE):
+            if progress.cancelled:
+                cancel.set()
+                return
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield cancel
+    finally:
+        ended.set()
+        watcher.join()

@@ -1,0 +1,32 @@
+"""`random`: any legal placement, each with the same chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+from qwirkle.bots.bot import Choice, Considered, Limit, Progress
+from qwirkle.bots.turn import check_turn
+from qwirkle.engine import place_of, position_of_view
+from qwirkle.rules import Move, Pass, Trade, View
+
+__all__ = ["RandomBot"]
+
+
+class RandomBot:
+    """A bot that lays anything; where nothing can be laid it trades any of its tiles, where it can trade."""
+
+    name = "random"
+
+    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        """A placement; a trade where there is none; a pass where there is neither."""
+        check_turn(view)
+        progress.check()
+        placements = position_of_view(view).placements()
+        move: Move = Pass()
+        points = 0
+        if placements:
+            tiles, points = rng.choice(placements)
+            move = place_of(tiles)
+        elif most := min(len(view.hand), view.bag):
+            move = Trade(rng.sample(view.hand, rng.randint(1, most)))
+        return Choice(move, float(points), considered=(Considered(move, float(points)),), nodes=1)

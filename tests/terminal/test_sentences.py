@@ -1,0 +1,135 @@
+"""What is said about scores, moves and endings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from qwirkle.i18n import LANGUAGES, catalogue
+from qwirkle.notation import parse_board, parse_move, parse_tiles
+from qwirkle.rules import Bag, Board, Event, Place, Score, State, rule_set, score
+from qwirkle.terminal.seats import Seat
+from qwirkle.terminal.sentences import ending_sentences, event_sentence, score_lines, winner_sentences
+from qwirkle.terminal.table import Table
+from tests.terminal.scripts import Session
+
+ENGLISH = catalogue("en")
+
+
+def scored(board: str, move: str) -> Score:
+    place = parse_move(move)
+    assert isinstance(place, Place)
+    return score(parse_board(board), place)
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "lines"),
+    [
+        ("Rc@0,0 Rd@0,1 Ro@0,2", "Rs@0,3", ["red line: 4"]),
+        ("Rc@0,0 Rd@0,1 Ro@0,2", "Rs@0,3 Bs@1,3", ["red line: 4", "square line: 2", "4 + 2 = 6"]),
+        ("", "Rs@0,0", ["single tile: 1"]),
+        (
+            "Ro@0,0 Rs@1,0 Rd@2,0 Rb@3,0 Rc@4,0",
+            "Rx@5,0 Bx@5,1",
+            ["red line: 6  Qwirkle! +6", "criss-cross line: 2", "6 + 6 + 2 = 14"],
+        ),
+    ],
+)
+def test_a_score_line_by_line(board: str, move: str, lines: list[str]) -> None:
+    assert score_lines(ENGLISH, scored(board, move)) == lines
+
+
+def test_a_single_tile_that_scores_nothing() -> None:
+    assert score_lines(ENGLISH, Score(())) == ["0"]
+
+
+@pytest.mark.parametrize(
+    ("move", "points", "sentence"),
+    [
+        ("Rs@0,3", scored("Rc@0,2", "Rs@0,3"), "Ann placed 1 tile for 2 points"),
+        ("trade Rs Bs", None, "Ann traded 2 tiles"),
+        ("pass", None, "Ann passed"),
+    ],
+)
+def test_what_a_move_did(move: str, points: Score | None, sentence: str) -> None:
+    event = Event(1, 0, parse_move(move), points, parse_tiles("Go"), (0, 0))
+    assert event_sentence(ENGLISH, "Ann", event) == sentence
+
+
+def ended(
+    scores: tuple[int, ...], went_out: int | None, bonus: tuple[int, ...] = (0, 0, 0), **house_rules: str
+) -> Table:
+    """A table of three at which the game has just ended."""
+    seats = [Seat("Ann"), Seat("Ben"), Seat("Zoë")]
+    table = Table.new(seats, rule_set(**house_rules), bytes(32), None, date(2026, 1, 2))
+    last = Event(60, 0, parse_move("pass"), None, (), bonus)
+    table.state = replace(table.state, scores=scores, over=True, went_out=went_out, last=last)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("table", "sentences"),
+    [
+        (
+            ended((50, 49, 20), went_out=1),
+            [
+                "Ben is first out of tiles: 6 more points.",
+                "Ann wins with 50 points!",
+                "That is 1 point more than the next player has.",
+            ],
+        ),
+        (
+            ended((50, 50, 20), went_out=1),
+            ["Ben is first out of tiles: 6 more points.", "Shared win: Ann, Ben – 50 points"],
+        ),
+        (
+            ended((50, 50, 20), went_out=1, equal_totals="out_first"),
+            [
+                "Ben is first out of tiles: 6 more points.",
+                "Ben wins with 50 points!",
+                "The totals are equal, and running out of tiles first decides.",
+            ],
+        ),
+        (
+            ended((20, 50, 10), went_out=None, bonus=(0, 6, 0), deadlock="fewest"),
+            [
+                "The bag is empty and no tile fits anywhere: the game is over.",
+                "Ben has the fewest tiles left: 6 more points.",
+                "Ben wins with 50 points!",
+                "That is 30 points more than the next player has.",
+            ],
+        ),
+    ],
+)
+def test_how_a_game_ended(table: Table, sentences: list[str]) -> None:
+    assert ending_sentences(ENGLISH, table) + winner_sentences(ENGLISH, table) == sentences
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ending_can_be_said_in_every_language(language: str) -> None:
+    texts = catalogue(language)
+    for table in (
+        ended((50, 48, 20), went_out=1),
+        ended((50, 50, 20), went_out=1, equal_totals="out_first"),
+        ended((20, 50, 10), went_out=None, bonus=(0, 6, 0)),
+    ):
+        assert all(ending_sentences(texts, table) + winner_sentences(texts, table))
+
+
+def stuck(state: State) -> State:
+    """The same game with nothing in the bag, and a hand for each of which one can still place."""
+    hands = (parse_tiles("Go"), parse_tiles("Rc"))
+    board: Board = parse_board("Rs@0,0")
+    return replace(state, hands=hands, board=board, bag=Bag((), None), turn=0)
+
+
+def test_passing_is_confirmed_like_any_move(tmp_path: Path) -> None:
+    session = Session(tmp_path)
+    session.table.state = stuck(session.state)
+    said = session.enter("trade 1", "pass", "undo", "pass")
+    assert "The bag is empty, so there is nothing to trade for" in " ".join(said.split())
+    assert "Pass, without placing or trading." in said
+    assert session.table.events == []

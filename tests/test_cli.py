@@ -1,0 +1,237 @@
+"""The command: what it says, how fast, and how it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from qwirkle import __version__
+from qwirkle.cli import COMMANDS, OPEN, main
+
+QWIRKLE = [sys.executable, "-m", "qwirkle"]
+
+RIGHT = """\
+[Rules "mindware-2011"]
+[Players "Ann, Bob"]
+
+1. Rs@0,0 Ro@1,0 Rx@2,0 = 3
+2. Gx@2,1 = 2
+"""
+
+
+def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*QWIRKLE, *arguments], input=given, capture_output=True, timeout=60, check=False)
+
+
+def test_the_version() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, f"qwirkle {__version__}\n", b"")
+
+
+def test_the_version_comes_in_less_than_150_milliseconds() -> None:
+    def once() -> float:
+        pid = os.posix_spawn(
+            sys.executable,
+            [*QWIRKLE, "--version"],
+            os.environ,
+            file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)],
+        )
+        _, status, usage = os.wait4(pid, 0)
+        assert status == 0
+        return usage.ru_utime + usage.ru_stime
+
+    # The clock on the wall also counts what other tests do meanwhile; the processor's counts this alone, and
+    # nothing here waits for anything else.
+    assert min(once() for _ in range(3)) < 0.150
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--help"]) == 0
+    said = capsys.readouterr()
+    assert f"usage: qwirkle {command}" in said.out
+    assert f"example: {COMMANDS[command].example}" in said.out
+    assert said.err == ""
+
+
+def test_help_without_a_command_lists_them_all(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    said = capsys.readouterr().out
+    assert f"example: {OPEN.example}" in said
+    for name, command in COMMANDS.items():
+        assert f"  {name:<8} {command.summary}" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["pluy"], "qwirkle: unknown command 'pluy': choose one of serve, play, engine"),
+        (["check"], "qwirkle check: the following arguments are required: FILE"),
+        (["engine", "--fast"], "qwirkle engine: unrecognized arguments: --fast"),
+        (["play", "--lang", "de"], "qwirkle play: argument --lang: invalid choice: 'de'"),
+        (["play", "--players", "me"], "qwirkle play: 1 players: the game is for 2 to 4"),
+        (
+            ["play", "--players", "me,bot:hal"],
+            "qwirkle play: no player is called 'bot:hal': choose me, person,",
+        ),
+        (["play", "--names", "Ann"], "qwirkle play: names for 1 of 2 players"),
+        (["play", "--names", "Ann,\x1b[2J"], "qwirkle play: a player cannot be called '\\x1b[2J'"),
+        (["play", "--ages", "old,young"], "qwirkle play: an age cannot be 'old'"),
+        (["play", "--rules", "chess"], "qwirkle play: unknown edition 'chess'"),
+        (["play", "--rules", "opening:late"], "qwirkle play: house rule opening cannot be 'late'"),
+        (["play", "--seconds", "0"], "qwirkle play: a limit of 0.0 seconds: give more than 0"),
+        (["play", "--seconds", "nan"], "qwirkle play: a limit of nan seconds: give more than 0"),
+        (["play", "--seconds", "inf"], "qwirkle play: --seconds inf: give at most 3600"),
+        (["bench", "--seconds", "0"], "qwirkle bench: --seconds 0: give more than 0, and at most 3600"),
+        (["bench", "--seed", "-1"], "qwirkle bench: --seed -1: give a number from 0"),
+        (["play", "--resume", "x.qwk", "--seed", "1"], "qwirkle play: --resume goes on with a game as it is"),
+    ],
+)
+def test_bad_usage_is_one_sentence_and_exit_status_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(sentence)
+    assert said.err.count("\n") == 1
+
+
+def test_check_says_of_each_file_whether_it_is_right(tmp_path: Path) -> None:
+    right, wrong = tmp_path / "right.qwk", tmp_path / "wrong.qwk"
+    right.write_text(RIGHT)
+    wrong.write_text(RIGHT.replace("Gx@2,1 = 2", "Gx@5,1 = 2"))
+    done = run("check", str(right), str(wrong), "--lang", "en")
+    assert done.returncode == 1
+    assert done.stdout.decode() == f"{right}: right, 2 moves\n"
+    assert done.stderr.decode() == (
+        f"{wrong}: line 5: move 2, 'Gx@5,1', is refused: not_connected."
+        " These tiles stand alone; put at least one right beside a tile on the board.\n"
+    )
+    assert run("check", str(right)).returncode == 0
+
+
+def test_check_for_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    right, wrong, noise = tmp_path / "right.qwk", tmp_path / "wrong.qwk", tmp_path / "noise.qwk"
+    right.write_text(RIGHT)
+    wrong.write_text(RIGHT.replace("= 3", "= 4"))
+    noise.write_bytes(bytes(range(256)) * 4000)
+    assert main(["check", str(right), str(wrong), str(noise), "--json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert said["ok"] is False
+    assert said["files"][0] == {"file": str(right), "ok": True, "moves": 2}
+    assert said["files"][1] == {
+        "file": str(wrong),
+        "ok": False,
+        "line": 4,
+        "error": "bad_record",
+        "message": "move 1, 'Rs@0,0 Ro@1,0 Rx@2,0', scores 3, not 4",
+    }
+    assert said["files"][2]["error"] == "bad_record"
+
+
+def test_draw_writes_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record, picture = tmp_path / "game.qwk", tmp_path / "board.svg"
+    record.write_text(RIGHT)
+    assert main(["draw", str(record)]) == 0
+    last = capsys.readouterr().out
+    assert last.startswith("<svg ")
+    assert main(["draw", str(record), "--move", "2", "-o", str(picture)]) == 0
+    assert picture.read_text() == last
+    assert (
+        main(["draw", str(record), "--move", "1", "--letters", "--palette", "print", "-o", str(picture)]) == 0
+    )
+    assert picture.read_text() != last
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "part"),
+    [
+        (["--move", "9"], 1, "no move 9: the record has moves 1 to 2"),
+        (["--move", "two"], 2, "argument --move: invalid int value: 'two'"),
+        (["--palette", "loud"], 2, "argument --palette: invalid choice: 'loud'"),
+        (["-o", "/no/such/folder/board.svg"], 1, "/no/such/folder/board.svg cannot be written: No such file"),
+    ],
+)
+def test_what_cannot_be_drawn(
+    arguments: list[str], status: int, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "game.qwk"
+    record.write_text(RIGHT)
+    assert main(["draw", str(record), *arguments]) == status
+    said = capsys.readouterr()
+    assert part in said.err
+    assert (said.out, said.err.count("\n")) == ("", 1)
+
+
+def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--seconds", "0.05", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    for name in ("searches_per_s", "generations_per_s", "moves_per_generation", "games_per_s"):
+        assert said[name] > 0
+    assert main(["bench", "--seconds", "0.05"]) == 0
+    assert "searches_per_s" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("arguments", [["check"], ["draw"], ["play", "--resume"]])
+def test_a_file_that_is_not_there_is_one_sentence(
+    arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "missing.qwk"
+    assert main([*arguments, str(missing)]) == 1
+    said = capsys.readouterr().err
+    assert str(missing) in said
+    assert "No such file" in said
+    assert said.count("\n") == 1
+
+
+def test_an_interrupt_leaves_no_traceback() -> None:
+    with subprocess.Popen(
+        [*QWIRKLE, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        assert engine.stderr is not None
+        engine.stdin.write(b'{"id":1,"op":"hello"}\n')
+        engine.stdin.flush()
+        engine.stdout.readline()
+        engine.send_signal(signal.SIGINT)
+        assert engine.wait(timeout=30) == 130
+        assert engine.stderr.read().strip() == b""
+
+
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [("engine <&-", 0), ("engine <&- >&- 2>&-", 0), ("--version >&-", 0), ("pluy 2>&-", 2)],
+)
+def test_a_stream_that_is_closed_is_no_problem(command: str, status: int) -> None:
+    shell = f'exec "{sys.executable}" -m qwirkle {command}'
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (status, b"")
+
+
+def test_a_full_disk_is_one_sentence() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*QWIRKLE, "--version"], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    assert (done.returncode, done.stderr) == (1, b"qwirkle: No space left on device\n")
+
+
+def test_a_reader_that_goes_away_is_not_complained_about(tmp_path: Path) -> None:
+    right = tmp_path / "right.qwk"
+    right.write_text(RIGHT)
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [*QWIRKLE, "check", str(right)], stdout=writer, stderr=subprocess.PIPE, timeout=60, check=False
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, b"")
