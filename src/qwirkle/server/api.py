@@ -1,0 +1,232 @@
+"""The HTTP part: what must work as a link, a download or a question without a game."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import io
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from qwirkle import __version__
+from qwirkle.errors import QwirkleError, RequestError
+from qwirkle.i18n import LANGUAGES
+from qwirkle.notation import parse_position
+from qwirkle.rules import DEFAULT_RULES, EDITIONS, HOUSE_RULES
+from qwirkle.server import bodies
+from qwirkle.server.exchange import address, answer_json, bearer, body, language
+from qwirkle.server.games import Kind
+from qwirkle.server.greetings import GREETINGS
+from qwirkle.server.hall import Hall
+from qwirkle.server.keys import key_hash
+from qwirkle.server.limits import (
+    CLOCK_SECONDS,
+    NAME_CHARACTERS,
+    NEW_GAMES,
+    REQUESTS,
+    STAND_IN_AFTER,
+    Buckets,
+)
+from qwirkle.server.lookahead import trial
+from qwirkle.server.new_games import fresh_keys, game_from
+from qwirkle.server.records import record_text
+from qwirkle.server.replays import replay_of_record, replay_of_room
+from qwirkle.server.storage import Standing
+from qwirkle.server.thinking import LEVELS
+from qwirkle.server.wire import PROTOCOL
+
+__all__ = ["Api", "Place"]
+
+HOST_LIST = 200
+"""How many games the host sees at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where and for whom a server runs."""
+
+    address: str | None = None
+    """The address under which others on the network reach it."""
+    host_secret: str | None = None
+    """What proves to be whoever started it; nothing for a service."""
+
+
+class Api:
+    """Every HTTP endpoint, each a method."""
+
+    def __init__(self, hall: Hall, place: Place) -> None:
+        self._hall = hall
+        self._place = place
+        self._new_games = Buckets(NEW_GAMES)
+        self._requests = Buckets(REQUESTS)
+
+    async def about(self, request: Request) -> Response:
+        """What this server can do."""
+        least, most = CLOCK_SECONDS
+        return answer_json(
+            bodies.About(
+                name="qwirkle",
+                version=__version__,
+                protocol=PROTOCOL,
+                address=self._place.address,
+                host=self._place.host_secret is not None,
+                languages=LANGUAGES,
+                language=language(request),
+                bots=list(LEVELS),
+                editions=list(EDITIONS),
+                edition=DEFAULT_RULES.edition,
+                house_rules={name: [str(value) for value in values] for name, values in HOUSE_RULES.items()},
+                edition_rules={
+                    edition: {name: str(getattr(rules, name)) for name in HOUSE_RULES}
+                    for edition, rules in EDITIONS.items()
+                },
+                greetings=list(GREETINGS),
+                clock=bodies.ClockRange(least=least, most=most),
+                name_limit=NAME_CHARACTERS,
+                stand_in_after=round(STAND_IN_AFTER),
+            )
+        )
+
+    async def health(self, _request: Request) -> Response:
+        """Whether the server is up."""
+        return JSONResponse({"status": "ok"}, headers={"Cache-Control": "no-store"})
+
+    async def create(self, request: Request) -> Response:
+        """A new game."""
+        wish = await body(request, bodies.NewGame)
+        if not self._new_games.take(address(request)):
+            raise RequestError("too_fast")
+        game, created = game_from(wish)
+        await self._hall.create(game)
+        return answer_json(created, 201)
+
+    async def mine(self, request: Request) -> Response:
+        """The games that a client's keys open."""
+        self._count(request)
+        asked = await body(request, bodies.MyGames)
+        hashes: dict[str, set[str]] = {}
+        for seat in asked.seats:
+            hashes.setdefault(seat.game, set()).add(key_hash(seat.key))
+        lines = []
+        for standing in await self._hall.standings(list(hashes)):
+            opened = [seat for seat, keys in enumerate(standing.keys) if keys & hashes[standing.game]]
+            if opened:
+                lines.append(_line(standing, opened))
+        known = {line.game for line in lines}
+        gone = [game_id for game_id in hashes if game_id not in known]
+        return answer_json(bodies.GameList(games=lines, gone=gone))
+
+    async def game(self, request: Request) -> Response:
+        """Where a game stands, as everybody may know."""
+        self._count(request)
+        standings = await self._hall.standings([request.path_params["game"]])
+        if not standings:
+            raise RequestError("no_game")
+        return answer_json(_line(standings[0], ()))
+
+    async def record(self, request: Request) -> Response:
+        """A game's record, as far as whoever asks may know it."""
+        self._count(request)
+        room = (await self._hall.room(request.path_params["game"])).room
+        key = bearer(request)
+        seats = room.game.seats_of(key_hash(key)) if key else ()
+        if key and not seats:
+            raise RequestError("wrong_key")
+        day = room.game.created.date().isoformat()
+        return Response(
+            record_text(room, seats),
+            media_type="text/plain; charset=utf-8",
+            headers={
+                "Content-Disposition": f'attachment; filename="qwirkle-{day}.qwk"',
+                "Cache-Control": "no-store",
+            },
+        )
+
+    async def replay(self, request: Request) -> Response:
+        """A game step by step."""
+        self._count(request)
+        live = await self._hall.room(request.path_params["game"])
+        return answer_json(replay_of_room(live.room))
+
+    async def replay_text(self, request: Request) -> Response:
+        """Any record step by step."""
+        self._count(request)
+        given = await body(request, bodies.RecordText)
+        return answer_json(await asyncio.to_thread(replay_of_record, given.record))
+
+    async def try_out(self, request: Request) -> Response:
+        """A move on any position: its score, or why it is refused."""
+        self._count(request)
+        given = await body(request, bodies.TryOut)
+        try:
+            view = parse_position(given.position)
+        except QwirkleError as error:
+            raise RequestError("bad_position", reason=str(error)) from None
+        return answer_json(trial(view, given.move))
+
+    async def qr(self, request: Request) -> Response:
+        """A link as a QR code."""
+        # Only those who invite somebody need it, and the server starts sooner without.
+        import segno
+
+        self._count(request)
+        given = await body(request, bodies.QrCode)
+        drawing = io.BytesIO()
+        segno.make_qr(given.text).save(drawing, kind="svg", xmldecl=False, omitsize=True, nl=False)
+        return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+    async def host_games(self, request: Request) -> Response:
+        """Every game, for whoever started the server."""
+        self._check_host(request)
+        standings = await self._hall.all_standings(HOST_LIST)
+        lines = [_line(standing, _own(standing)) for standing in standings]
+        return answer_json(bodies.GameList(games=lines, gone=[]))
+
+    async def resume(self, request: Request) -> Response:
+        """New keys to a game, for whoever started the server."""
+        self._check_host(request)
+        await body(request, bodies.Nothing)
+        game_id = request.path_params["game"]
+        room = (await self._hall.room(game_id)).room
+        created, hashes = fresh_keys(game_id, room.seats)
+        await self._hall.add_keys(game_id, hashes)
+        return answer_json(created)
+
+    def _count(self, request: Request) -> None:
+        if not self._requests.take(address(request)):
+            raise RequestError("too_fast")
+
+    def _check_host(self, request: Request) -> None:
+        """Raises `RequestError` unless the request knows the secret of whoever started the server."""
+        if self._place.host_secret is None:
+            raise RequestError("not_found")
+        self._count(request)
+        given = (bearer(request) or "").encode("utf-8", "surrogatepass")
+        if not hmac.compare_digest(given, self._place.host_secret.encode()):
+            raise RequestError("not_host")
+
+
+def _own(standing: Standing) -> list[int]:
+    """The seats at the creator's own screen."""
+    own = (Kind.ME, Kind.HERE)
+    return [index for index, seat in enumerate(standing.seats) if seat.kind in own]
+
+
+def _line(standing: Standing, mine: Collection[int]) -> bodies.GameLine:
+    return bodies.GameLine(
+        game=standing.game,
+        mine=list(mine),
+        rules=standing.rules,
+        seats=[bodies.SeatLine(name=seat.name, kind=seat.kind, level=seat.level) for seat in standing.seats],
+        scores=list(standing.scores),
+        turn=standing.turn,
+        moves=standing.moves,
+        over=standing.over,
+        winners=list(standing.winners),
+        rematch=standing.rematch,
+        created=standing.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        updated=standing.updated.strftime("%Y-%m-%dT%H:%M:%SZ"),
+    )

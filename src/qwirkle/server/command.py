@@ -1,0 +1,54 @@
+"""`qwirkle serve`: the service that people play on."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from qwirkle.errors import UsageError
+
+__all__ = ["add_arguments", "database_argument", "port", "run"]
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds the command's arguments."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+    parser.add_argument("--port", type=port, default=8000, help="the port (default: %(default)s)")
+    database_argument(parser)
+
+
+def database_argument(parser: ArgumentParser) -> None:
+    """Adds where games are kept."""
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="where games are kept: a file, or an address such as sqlite:////var/lib/qwirkle/games.db"
+        " (default: QWIRKLE_DATABASE, or games.db among your own data)",
+    )
+
+
+def port(text: str) -> int:
+    """The port number that the text says; 0 is any free one."""
+    if not text.isascii() or not text.isdigit() or len(text) > 5 or int(text) > 65535:
+        raise UsageError(f"port {text!r}: write a number from 0 to 65535")
+    return int(text)
+
+
+def run(args: Namespace) -> int:
+    """Serves until it is told to stop."""
+    from qwirkle.server.addresses import web_address
+    from qwirkle.server.app import make_app
+    from qwirkle.server.running import listen
+    from qwirkle.server.running import run as serve
+    from qwirkle.server.storage import Storage, default_database
+
+    storage = Storage(args.database or default_database())
+    with listen(args.host, args.port) as listener:
+        address = web_address(args.host, listener.getsockname()[1])
+
+        def ready() -> None:
+            sys.stdout.write(f"qwirkle serves at {address}\n")
+            sys.stdout.flush()
+
+        serve(make_app(storage), listener, ready, verbose=True)
+    return 0

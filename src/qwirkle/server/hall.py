@@ -1,0 +1,78 @@
+"""The hall: every room that is open now, and the way to those that are not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+
+from qwirkle.errors import RequestError
+from qwirkle.server.archive import Archive
+from qwirkle.server.client import CloseCode
+from qwirkle.server.games import Game
+from qwirkle.server.limits import IDLE_ROOMS
+from qwirkle.server.live import LiveRoom
+from qwirkle.server.room import Room
+from qwirkle.server.storage import Standing, Storage
+from qwirkle.server.thinking import Thinkers
+
+__all__ = ["Hall"]
+
+
+class Hall:
+    """All games of a server: the open ones in rooms, the others in storage until somebody asks for them."""
+
+    def __init__(self, storage: Storage, thinkers: Thinkers) -> None:
+        self._archive = Archive(storage)
+        self._thinkers = thinkers
+        self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
+        self._loading = asyncio.Lock()
+
+    async def create(self, game: Game) -> None:
+        """Keeps a new game."""
+        await self._archive.run(self._archive.storage.create, game)
+
+    async def room(self, game_id: str) -> LiveRoom:
+        """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
+        async with self._loading:
+            live = self._rooms.get(game_id)
+            if live is None or live.outdated:
+                room = await self._archive.run(self._load, game_id)
+                live = self._rooms[game_id] = LiveRoom(room, self._archive, self._thinkers)
+            self._rooms.move_to_end(game_id)
+            self._close_idle()
+            return live
+
+    async def standings(self, game_ids: list[str]) -> list[Standing]:
+        """Where these games stand, those that exist, newest first."""
+        return await self._archive.run(self._archive.storage.standings, game_ids)
+
+    async def all_standings(self, limit: int) -> list[Standing]:
+        """Where every game stands, unfinished ones first."""
+        return await self._archive.run(self._archive.storage.all_standings, limit)
+
+    async def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
+        """Lets further keys open seats of a game."""
+        live = await self.room(game_id)
+        await self._archive.run(self._archive.storage.add_keys, game_id, hashes)
+        live.room.add_keys(hashes)
+
+    def close(self) -> None:
+        """Closes every room, stops every bot, and finishes what is being written."""
+        for live in self._rooms.values():
+            live.close(CloseCode.COME_BACK)
+        self._thinkers.close()
+        self._archive.close()
+
+    def _load(self, game_id: str) -> Room:
+        game = self._archive.storage.load(game_id)
+        if game is None:
+            raise RequestError("no_game")
+        return Room(game, time.monotonic())
+
+    def _close_idle(self) -> None:
+        """Forgets the rooms that were idle longest, beyond those worth keeping."""
+        idle = [game_id for game_id, live in self._rooms.items() if live.idle]
+        for game_id in idle[: max(0, len(idle) - IDLE_ROOMS)]:
+            self._rooms.pop(game_id).close(CloseCode.COME_BACK)

@@ -1,0 +1,76 @@
+"""A server run in this process until it is told to stop."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+
+import uvicorn
+from starlette.applications import Starlette
+
+from qwirkle.server.limits import HARD_FRAME_BYTES
+
+__all__ = ["listen", "make_server", "run"]
+
+_FAREWELL_SECONDS = 3
+"""How long open connections may take to end when the server stops."""
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is ready, and for which Ctrl-C is an ordinary way to end."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_ready()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        # uvicorn would raise the signal again once it has stopped, which ends the process with a fault.
+        handled = (signal.SIGINT, signal.SIGTERM)
+        before = {each: signal.signal(each, self.handle_exit) for each in handled}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there, on any free port for port 0; raises `OSError` where it cannot."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=1024)
+
+
+def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool = False) -> uvicorn.Server:
+    """The server for an application; what it does at each request is only in the log where wished."""
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=verbose,
+        server_header=False,
+        lifespan="on",
+        ws_max_size=HARD_FRAME_BYTES,
+        timeout_graceful_shutdown=_FAREWELL_SECONDS,
+    )
+    return _Server(config, on_ready)
+
+
+def run(app: Starlette, listener: socket.socket, on_ready: Callable[[], None], *, verbose: bool) -> None:
+    """Serves the application until Ctrl-C or SIGTERM, then lets everybody go and closes it."""
+    logging.basicConfig(
+        level=logging.INFO if verbose else logging.WARNING,
+        format="%(asctime)s %(levelname)s %(message)s",
+    )
+    make_server(app, on_ready, verbose=verbose).run([listener])

@@ -1,0 +1,150 @@
+"""The socket: one connection from its `hello` to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from qwirkle.errors import IllegalMove, RequestError, StorageError
+from qwirkle.i18n import negotiate
+from qwirkle.server import incoming
+from qwirkle.server.client import Client, CloseCode
+from qwirkle.server.hall import Hall
+from qwirkle.server.keys import key_hash
+from qwirkle.server.limits import CONNECTIONS, HELLO_SECONDS, Buckets
+from qwirkle.server.live import LiveRoom
+from qwirkle.server.storage import Conflict
+from qwirkle.server.wire import PROTOCOL, read_frame, write_frame
+
+__all__ = ["Sockets"]
+
+_log = logging.getLogger("qwirkle.server")
+
+
+class Sockets:
+    """Every connection to the rooms of a hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._connections = Buckets(CONNECTIONS)
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Serves one connection until either side ends it."""
+        await socket.accept()
+        client = Client()
+        client.language = negotiate(socket.headers.get("accept-language", ""))
+        writer = asyncio.create_task(_write(socket, client))
+        try:
+            if self._connections.take(socket.client.host if socket.client else ""):
+                await self._play(socket, client)
+            else:
+                client.refuse(RequestError("too_many"))
+                client.close(CloseCode.TRY_LATER)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            client.close(CloseCode.DONE)
+            # The writer may hang on a connection that is gone; it has a moment to say the last words.
+            await asyncio.wait([writer], timeout=5.0)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    async def _play(self, socket: WebSocket, client: Client) -> None:
+        live = await self._come_in(socket, client)
+        if live is None:
+            return
+        try:
+            while client.closing is None:
+                await self._answer(client, live, await _frame(socket))
+        finally:
+            live.exit(client)
+
+    async def _come_in(self, socket: WebSocket, client: Client) -> LiveRoom | None:
+        """The room that the client is in now; nothing where it was turned away."""
+        try:
+            hello, live = await self._first_message(socket, client)
+            await live.enter(client, hello.since)
+        except RequestError as error:
+            client.refuse(error)
+            client.close(CloseCode.TURNED_AWAY)
+            return None
+        except StorageError as error:
+            _log.error("%s", error)
+            client.refuse(RequestError("storage"))
+            client.close(CloseCode.TRY_LATER)
+            return None
+        return live
+
+    async def _first_message(self, socket: WebSocket, client: Client) -> tuple[incoming.Hello, LiveRoom]:
+        """The `hello` and the room it leads to; raises `RequestError` where it leads to none."""
+        try:
+            hello = read_frame(await asyncio.wait_for(_frame(socket), HELLO_SECONDS))
+        except TimeoutError:
+            raise RequestError("hello_first") from None
+        if not isinstance(hello, incoming.Hello):
+            raise RequestError("hello_first")
+        if hello.language is not None:
+            client.language = negotiate(hello.language)
+        if hello.protocol != PROTOCOL:
+            raise RequestError("bad_protocol")
+        live = await self._hall.room(hello.game)
+        if hello.key is not None:
+            client.seats = live.room.game.seats_of(key_hash(hello.key))
+            if not client.seats:
+                raise RequestError("wrong_key")
+        return hello, live
+
+    async def _answer(self, client: Client, live: LiveRoom, frame: str | bytes) -> None:
+        """Does what one frame asks, or says why not."""
+        request = None
+        try:
+            if not client.messages.take():
+                raise RequestError("too_fast")
+            message = read_frame(frame)
+            if isinstance(message, incoming.MakeMove | incoming.TryMove):
+                request = message.id
+            _check_pace(client, message)
+            await live.handle(client, message)
+        except (RequestError, IllegalMove) as error:
+            client.refuse(error, request)
+        except Conflict:
+            client.refuse(RequestError("stale"), request)
+        except StorageError as error:
+            _log.error("%s", error)
+            client.refuse(RequestError("storage"), request)
+        except Exception:
+            # One fault must not end the connection, let alone the game; the log has what happened.
+            _log.exception("a message could not be handled")
+            client.refuse(RequestError("internal"), request)
+
+
+def _check_pace(client: Client, message: incoming.ClientMessage) -> None:
+    """Raises `RequestError` where a client asks for too many of one thing, or for what comes only once."""
+    if isinstance(message, incoming.Hello):
+        raise RequestError("bad_message", reason="hello comes once, as the first message")
+    if isinstance(message, incoming.TryMove) and not client.previews.take():
+        raise RequestError("too_fast")
+    if isinstance(message, incoming.Greet) and not client.greetings.take():
+        raise RequestError("too_fast")
+
+
+async def _frame(socket: WebSocket) -> str | bytes:
+    """The next frame; raises `WebSocketDisconnect` at the end."""
+    received = await socket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code") or 1000, received.get("reason"))
+    text: str | None = received.get("text")
+    data: bytes | None = received.get("bytes")
+    return text if text is not None else data or b""
+
+
+async def _write(socket: WebSocket, client: Client) -> None:
+    """Sends what waits for a client until there is an end to it."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await client.next_message()) is not None:
+            await socket.send_text(write_frame(message))
+        await socket.close(client.closing or CloseCode.DONE)

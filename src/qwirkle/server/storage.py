@@ -1,0 +1,290 @@
+"""Storage: where games live from their first moment on. Everything here may block; the hall calls it off the
+event loop.
+
+Another database needs only another address for SQLAlchemy; what the rooms rely on is in `Storage`'s methods.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+
+from qwirkle.errors import StorageError, UsageError, excerpt
+from qwirkle.notation import format_rules, parse_rules
+from qwirkle.rules import State, winners
+from qwirkle.server import tables
+from qwirkle.server.games import By, Entry, Game, Kind, Seat, now
+
+__all__ = ["Conflict", "Standing", "Storage", "default_database"]
+
+
+class Conflict(StorageError):
+    """Another process has written the same line of a game's log first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a game stands, as lists of games show it."""
+
+    game: str
+    rules: str
+    seats: tuple[Seat, ...]
+    keys: tuple[frozenset[str], ...]
+    scores: tuple[int, ...]
+    turn: int
+    moves: int
+    over: bool
+    winners: tuple[int, ...]
+    rematch: str | None
+    created: datetime
+    updated: datetime
+
+
+def default_database() -> str:
+    """Where games are kept if nobody says otherwise: `QWIRKLE_DATABASE`, or a file among the user's data."""
+    chosen = os.environ.get("QWIRKLE_DATABASE")
+    if chosen:
+        return chosen
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return f"sqlite:///{Path(home) / 'qwirkle' / 'games.db'}"
+
+
+class Storage:
+    """All games, in one database."""
+
+    def __init__(self, address: str) -> None:
+        """Opens the database at this SQLAlchemy address, or the SQLite file at this path."""
+        url = address if "://" in address else f"sqlite:///{address}"
+        try:
+            parsed = make_url(url)
+            if parsed.get_backend_name() != "sqlite":
+                raise UsageError(f"database {excerpt(address)}: give a path, or sqlite:/// and a path")
+            self._file = Path(parsed.database or ":memory:")
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._engine: Engine = create_engine(url)
+        except (ArgumentError, NoSuchModuleError):
+            raise UsageError(f"database {excerpt(address)}: give a path, or sqlite:/// and a path") from None
+        except OSError as error:
+            raise StorageError(f"no games can be kept in {self._file}: {error.strerror}") from None
+        event.listen(self._engine, "connect", _set_up_sqlite)
+        self._check_schema()
+
+    def close(self) -> None:
+        """Closes the database."""
+        self._engine.dispose()
+
+    def create(self, game: Game, rematch_of: str | None = None) -> None:
+        """Keeps a new game, and that it is the next one after another."""
+        with self._begin() as connection:
+            connection.execute(insert(tables.games), _game_row(game))
+            rows = [_seat_row(game.id, index, seat) for index, seat in enumerate(game.seats)]
+            connection.execute(insert(tables.seats), rows)
+            _add_keys(connection, game.id, enumerate(game.keys))
+            if rematch_of is not None:
+                change = update(tables.games).where(tables.games.c.id == rematch_of)
+                connection.execute(change.values(rematch=game.id))
+
+    def append(self, game_id: str, entry: Entry, state: State) -> None:
+        """Keeps one more line of a game's log, and where the game stands after it, before it returns."""
+        row = {
+            "game": game_id,
+            "number": entry.number,
+            "seat": entry.seat,
+            "text": entry.text,
+            "by": entry.by,
+            "client_id": entry.client_id,
+        }
+        with self._begin() as connection:
+            try:
+                connection.execute(insert(tables.moves), row)
+            except IntegrityError:
+                raise Conflict(f"line {entry.number} of game {game_id} is written already") from None
+            change = update(tables.games).where(tables.games.c.id == game_id)
+            connection.execute(change.values(**_standing_row(state), updated=_text(now())))
+
+    def set_seat(self, game_id: str, index: int, seat: Seat) -> None:
+        """Keeps what changed about a seat."""
+        row = _seat_row(game_id, index, seat)
+        here = (tables.seats.c.game == game_id) & (tables.seats.c.seat == index)
+        with self._begin() as connection:
+            connection.execute(update(tables.seats).where(here).values(**row))
+
+    def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
+        """Keeps further keys to seats, by the hash of each."""
+        with self._begin() as connection:
+            _add_keys(connection, game_id, [(seat, {each}) for seat, each in hashes.items()])
+
+    def load(self, game_id: str) -> Game | None:
+        """A game with its whole log, if it is kept here."""
+        with self._begin() as connection:
+            row = connection.execute(select(tables.games).where(tables.games.c.id == game_id)).one_or_none()
+            if row is None:
+                return None
+            seats, keys = _seats(connection, [game_id])[game_id]
+            log = connection.execute(
+                select(tables.moves).where(tables.moves.c.game == game_id).order_by(tables.moves.c.number)
+            )
+            return Game(
+                id=row.id,
+                rules=parse_rules(row.rules),
+                seed=row.seed,
+                seats=seats,
+                keys=keys,
+                clock=row.clock,
+                created=_time(row.created),
+                updated=_time(row.updated),
+                log=tuple(Entry(e.number, e.seat, e.text, By(e.by), e.client_id) for e in log),
+                rematch=row.rematch,
+            )
+
+    def standings(self, game_ids: Iterable[str]) -> list[Standing]:
+        """Where these games stand, those that are kept here, newest first."""
+        with self._begin() as connection:
+            chosen = select(tables.games).where(tables.games.c.id.in_(list(game_ids)))
+            return _standings(connection, connection.execute(chosen.order_by(*_NEWEST)).all())
+
+    def all_standings(self, limit: int) -> list[Standing]:
+        """Where every game stands, unfinished ones first, then newest first."""
+        with self._begin() as connection:
+            chosen = select(tables.games).order_by(tables.games.c.over, *_NEWEST).limit(limit)
+            return _standings(connection, connection.execute(chosen).all())
+
+    @contextmanager
+    def _begin(self) -> Iterator[Connection]:
+        """A transaction; what the database cannot do becomes one sentence."""
+        try:
+            with self._engine.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise StorageError(f"no games can be kept in {self._file}: {reason}") from None
+        except (ValueError, KeyError) as error:
+            if isinstance(error, StorageError):
+                raise
+            raise StorageError(f"a game kept in {self._file} is damaged: {error}") from None
+
+    def _check_schema(self) -> None:
+        """Makes the tables in a new database; refuses those of another version."""
+        with self._begin() as connection:
+            tables.metadata.create_all(connection)
+            found = connection.execute(select(tables.schema.c.version)).scalar()
+            if found is None:
+                connection.execute(insert(tables.schema), {"version": tables.SCHEMA_VERSION})
+            elif found != tables.SCHEMA_VERSION:
+                raise StorageError(
+                    f"{self._file} is of another version of the game ({found}, not {tables.SCHEMA_VERSION}):"
+                    " name another file with --database"
+                )
+
+
+_NEWEST = (tables.games.c.updated.desc(), tables.games.c.id)
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Readers never wait for the writer, and what is committed survives even a power cut."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _game_row(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "rules": format_rules(game.rules),
+        "seed": game.seed,
+        "clock": game.clock,
+        "rematch": game.rematch,
+        "created": _text(game.created),
+        "updated": _text(game.updated),
+        **_standing_row(game.deal()),
+    }
+
+
+def _standing_row(state: State) -> dict[str, Any]:
+    return {
+        "scores": _numbers_text(state.scores),
+        "turn": state.turn,
+        "moves": state.moves_made,
+        "over": state.over,
+        "winners": _numbers_text(winners(state)),
+    }
+
+
+def _seat_row(game_id: str, index: int, seat: Seat) -> dict[str, Any]:
+    return {
+        "game": game_id,
+        "seat": index,
+        "kind": seat.kind,
+        "name": seat.name,
+        "level": seat.level,
+        "age": seat.age,
+        "stand_in": seat.stand_in,
+        "arrived": seat.arrived,
+    }
+
+
+def _add_keys(connection: Connection, game_id: str, keys: Iterable[tuple[int, Iterable[str]]]) -> None:
+    rows = [{"game": game_id, "seat": seat, "hash": each} for seat, hashes in keys for each in hashes]
+    if rows:
+        connection.execute(insert(tables.keys), rows)
+
+
+def _seats(
+    connection: Connection, game_ids: Sequence[str]
+) -> dict[str, tuple[tuple[Seat, ...], tuple[frozenset[str], ...]]]:
+    """The seats of these games and the hashes of their keys."""
+    seats: dict[str, list[Seat]] = {game_id: [] for game_id in game_ids}
+    table = tables.seats
+    rows = select(table).where(table.c.game.in_(game_ids)).order_by(table.c.game, table.c.seat)
+    for row in connection.execute(rows):
+        seat = Seat(Kind(row.kind), row.name, row.level, row.age, row.stand_in, row.arrived)
+        seats[row.game].append(seat)
+    keys: dict[str, list[set[str]]] = {game_id: [set() for _ in each] for game_id, each in seats.items()}
+    for row in connection.execute(select(tables.keys).where(tables.keys.c.game.in_(game_ids))):
+        keys[row.game][row.seat].add(row.hash)
+    return {game_id: (tuple(seats[game_id]), tuple(map(frozenset, keys[game_id]))) for game_id in game_ids}
+
+
+def _standings(connection: Connection, rows: Sequence[Any]) -> list[Standing]:
+    seats = _seats(connection, [row.id for row in rows])
+    return [
+        Standing(
+            game=row.id,
+            rules=row.rules,
+            seats=seats[row.id][0],
+            keys=seats[row.id][1],
+            scores=_numbers(row.scores),
+            turn=row.turn,
+            moves=row.moves,
+            over=row.over,
+            winners=_numbers(row.winners),
+            rematch=row.rematch,
+            created=_time(row.created),
+            updated=_time(row.updated),
+        )
+        for row in rows
+    ]
+
+
+def _numbers_text(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
+
+
+def _text(time: datetime) -> str:
+    return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)

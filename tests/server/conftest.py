@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from qwirkle.server.api import Place
+from tests.server.guests import House, open_house
+
+HOST_SECRET = "the secret of whoever started it"  # noqa: S105
+
+
+@pytest.fixture(scope="session")
+def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, Path]]:
+    """One server for all tests that do not need one of their own."""
+    database = tmp_path_factory.mktemp("server") / "games.db"
+    with open_house(database, Place("http://192.168.1.7:8734", HOST_SECRET)) as port:
+        yield port, database
+
+
+@pytest.fixture
+def house(open_server: tuple[int, Path]) -> Iterator[House]:
+    """The server as this test reaches it."""
+    port, database = open_server
+    house = House(port, database)
+    yield house
+    house.close()

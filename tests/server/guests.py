@@ -1,0 +1,235 @@
+"""Clients for tests: real ones, over real sockets."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from qwirkle.server.api import Place
+from qwirkle.server.app import WEB, make_app
+from qwirkle.server.guard import loopback_host
+from qwirkle.server.running import listen, make_server
+from qwirkle.server.storage import Storage
+from qwirkle.server.table import Table
+
+Json = dict[str, Any]
+PATIENCE = 20.0
+"""How long a test waits for a message before it fails."""
+
+_addresses = (f"127.{a}.{b}.{c}" for a in range(1, 250) for b in range(1, 250) for c in range(1, 250))
+
+
+class Guest:
+    """One client: it keeps every frame it ever got."""
+
+    def __init__(self, socket: ClientConnection, game: str = "", key: str | None = None) -> None:
+        self.socket = socket
+        self.game = game
+        self.key = key
+        self.frames: list[str] = []
+        self.turn: Json | None = None
+        """What it was last told it can do, while that still holds."""
+        self.welcome: Json = {}
+        self._ids = itertools.count()
+
+    def send(self, kind: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def receive(self) -> Json:
+        """The next message."""
+        frame = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message: Json = json.loads(frame)
+        if message["type"] in ("turn", "moved", "taken_back"):
+            self.turn = message if message["type"] == "turn" else None
+        return message
+
+    def my_turn(self) -> Json:
+        """What it can do, as soon as it is to move."""
+        return self.turn or self.wait("turn")
+
+    def wait(self, *kinds: str, when: Callable[[Json], bool] = lambda message: True) -> Json:
+        """The next message of one of these kinds; what comes before it is read over."""
+        while True:
+            message = self.receive()
+            if message["type"] in kinds and when(message):
+                return message
+
+    def ask(self, kind: str, **fields: Any) -> Json:
+        """Sends a message and gives what answers it: neither presence nor what comes by itself."""
+        self.send(kind, **fields)
+        while (message := self.receive())["type"] in ("presence", "turn", "clock"):
+            pass
+        return message
+
+    def move(self, text: str, seat: int, at: int, request: str | None = None) -> Json:
+        """Sends a move and gives what the server says of it."""
+        request = request or f"move-{id(self)}-{next(self._ids)}"
+        self.send("move", id=request, seat=seat, at=at, move=text)
+        return self.wait("accepted", "refused", when=lambda message: message["id"] == request)
+
+    def play(self, stop: Callable[[Json], bool] = lambda turn: False) -> Json:
+        """Plays on, by nothing but what the server says is legal, until the game is over or it shall stop."""
+        while True:
+            message = self.turn or self.receive()
+            if message["type"] == "over" or (message["type"] == "turn" and stop(message)):
+                return message
+            if message["type"] == "turn":
+                self.turn = None
+                self.send(
+                    "move",
+                    id=f"{message['at']}",
+                    seat=message["seat"],
+                    at=message["at"],
+                    move=simple_move(message),
+                )
+            assert message["type"] != "refused", message
+
+    def watch(self) -> Json:
+        """Reads until the game is over."""
+        return self.wait("over")
+
+    def close_code(self) -> int:
+        """Reads to the end and gives the code that the server closed with."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.receive()
+        code = self.socket.close_code
+        assert code is not None
+        return code
+
+    def leave(self) -> None:
+        """Ends the connection."""
+        self.socket.close()
+
+
+def simple_move(turn: Mapping[str, Any]) -> str:
+    """A legal move by what the server said: the declared set, one tile, a trade of everything, or a pass."""
+    if turn["sets"]:
+        return " ".join(f"{tile}@{x},0" for x, tile in enumerate(turn["sets"][0].split()))
+    for tile, cells in turn["cells"].items():
+        if cells:
+            return f"{tile}@{cells[0]}"
+    if turn["trade"]:
+        tiles = list(turn["cells"])
+        return " ".join(["trade", *tiles[: turn["trade"]]])
+    assert turn["pass"]
+    return "pass"
+
+
+class House:
+    """A server that tests talk to, each from an address of its own, so that none uses up another's rates."""
+
+    def __init__(self, port: int, database: Path | None = None) -> None:
+        self.port = port
+        self.database = database
+        self.address = next(_addresses)
+        self._open = ExitStack()
+        self.http = self._open.enter_context(
+            httpx.Client(
+                base_url=f"http://127.0.0.1:{port}",
+                transport=httpx.HTTPTransport(local_address=self.address),
+                timeout=PATIENCE,
+            )
+        )
+
+    def create(self, *seats: Json, **setup: Any) -> Json:
+        """A new game."""
+        answer = self.http.post("/api/games", json={"seats": seats, **setup})
+        assert answer.status_code == 201, answer.text
+        created: Json = answer.json()
+        return created
+
+    def connect(self, **options: Any) -> ClientConnection:
+        """A bare connection."""
+        options = {"source_address": (self.address, 0), "compression": None, "max_queue": None, **options}
+        opened: ClientConnection = self._open.enter_context(
+            connect(f"ws://127.0.0.1:{self.port}/socket", **options)
+        )
+        return opened
+
+    def enter(self, game: str, key: str | None = None, **hello: Any) -> Guest:
+        """A guest that has said hello and has been welcomed."""
+        fields = {"type": "hello", "protocol": 1, "game": game, **hello}
+        if key is not None:
+            fields["key"] = key
+        guest = Guest(self.connect(), game, key)
+        # A server that turns a connection away may do so before it is greeted.
+        with suppress(ConnectionClosed):
+            guest.socket.send(json.dumps(fields))
+        guest.welcome = guest.receive()
+        return guest
+
+    def truth(self, game: str) -> Table:
+        """The whole game with all that is hidden, from the database."""
+        assert self.database is not None
+        storage = Storage(str(self.database))
+        try:
+            kept = storage.load(game)
+            assert kept is not None
+            return Table(kept)
+        finally:
+            storage.close()
+
+    def close(self) -> None:
+        """Ends every connection."""
+        self._open.close()
+
+
+@contextmanager
+def open_house(database: Path, place: Place | None = None, folder: Path = WEB) -> Iterator[int]:
+    """A server in a thread of this process, with the page in this folder; gives its port."""
+    app = make_app(Storage(str(database)), place or Place(), loopback_host, folder)
+    ready = threading.Event()
+    server = make_server(app, ready.set)
+    with listen("127.0.0.1", 0) as listener:
+        thread = threading.Thread(target=server.run, args=([listener],))
+        thread.start()
+        try:
+            assert ready.wait(PATIENCE)
+            yield listener.getsockname()[1]
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
+
+
+ME: Json = {"kind": "me", "name": "Ana"}
+HERE: Json = {"kind": "here", "name": "Bela"}
+LINK: Json = {"kind": "link", "name": "Cyril"}
+
+
+def bot(level: str = "greedy") -> Json:
+    return {"kind": "bot", "level": level}
+
+
+def together(calls: Sequence[Callable[[], Any]]) -> list[Any]:
+    """What each call gives, all of them made at the same time."""
+    results: dict[int, Any] = {}
+    errors: list[BaseException] = []
+
+    def call(index: int) -> None:
+        try:
+            results[index] = calls[index]()
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=call, args=(index,), daemon=True) for index in range(len(calls))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+        assert not thread.is_alive(), "a guest never came to an end"
+    if errors:
+        raise errors[0]
+    return [results[index] for index in range(len(calls))]

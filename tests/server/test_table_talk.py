@@ -1,0 +1,137 @@
+"""What goes on at a table beside the moves: taking back, leaving, coming back, the clock, the next game."""
+
+from __future__ import annotations
+
+from qwirkle.rules import DEFAULT_RULES
+from qwirkle.server.games import Kind, Seat, new_game
+from qwirkle.server.keys import key_hash
+from qwirkle.server.storage import Storage
+from tests.server.guests import HERE, LINK, ME, Guest, House, bot, simple_move, together
+
+
+def friends(house: House) -> tuple[str, Guest, Guest]:
+    created = house.create(ME, LINK)
+    first = house.enter(created["game"], created["key"])
+    second = house.enter(created["game"], created["links"][0]["key"])
+    if first.welcome["view"]["opener"] == 0:
+        return created["game"], first, second
+    return created["game"], second, first
+
+
+def test_a_friend_lets_a_move_be_taken_back(house: House) -> None:
+    game, opener, other = friends(house)
+    turn = opener.my_turn()
+    seat = turn["seat"]
+    hand = opener.ask("refresh")["view"]["hands"][str(seat)]
+    assert other.ask("take_back", seat=1 - seat)["error"] == "cannot_take_back"
+    opener.move(simple_move(turn), seat, 0)
+    opener.send("take_back", seat=seat)
+    asked = other.wait("take_back_asked")
+    assert (asked["seat"], asked["moves"], asked["waiting"]) == (seat, 1, [1 - seat])
+    other.send("answer_take_back", seat=1 - seat, agree=False)
+    assert opener.wait("take_back_declined")["by"] == 1 - seat
+    opener.send("take_back", seat=seat)
+    other.wait("take_back_asked")
+    other.send("answer_take_back", seat=1 - seat, agree=True)
+    back, told = opener.wait("taken_back"), other.wait("taken_back")
+    assert (back["left"], back["at"], back["board"]) == (0, 2, "")
+    assert back["hands"] == {str(seat): hand}
+    assert told["hands"].keys() == {str(1 - seat)}
+    again = opener.my_turn()
+    assert again["at"] == 2
+    assert opener.move(simple_move(again), seat, 2)["at"] == 3
+    assert house.truth(game).state.moves_made == 1
+
+
+def test_at_one_screen_and_against_bots_nobody_is_asked(house: House) -> None:
+    for seats in ([ME, HERE], [ME, bot()]):
+        created = house.create(*seats, rules="mindware-2011 opening:seat")
+        guest = house.enter(created["game"], created["key"])
+        turn = guest.my_turn()
+        guest.move(simple_move(turn), 0, 0)
+        if seats[1]["kind"] == "bot":
+            guest.wait("moved", when=lambda each: each["move"]["by"] == "bot")
+        guest.send("take_back", seat=0)
+        back = guest.wait("taken_back")
+        assert (back["left"], back["turn"]) == (0, 0)
+        assert guest.my_turn()["at"] == back["at"]
+
+
+def test_a_player_leaves_a_bot_plays_on_and_the_link_takes_the_seat_back(house: House) -> None:
+    _game, opener, other = friends(house)
+    seat = opener.my_turn()["seat"]
+    assert other.ask("leave", seat=seat)["error"] == "not_away"
+    opener.send("leave", seat=seat, level="greedy")
+    left = other.wait("stand_in")
+    assert (left["seat"], left["level"], left["by"]) == (seat, "greedy", seat)
+    moved = other.wait("moved")
+    assert (moved["move"]["seat"], moved["move"]["by"]) == (seat, "bot")
+    assert opener.move("pass", seat, moved["at"])["error"] == "seat_away"
+    opener.leave()
+    again = house.enter(opener.game, opener.key)
+    assert other.wait("returned")["seat"] == seat
+    assert again.welcome["view"]["seats"][seat]["stand_in"] is None
+    turn = other.my_turn()
+    other.move(simple_move(turn), 1 - seat, turn["at"])
+    assert again.my_turn()["seat"] == seat
+
+
+def test_a_player_who_stays_at_the_screen_comes_back_by_a_word(house: House) -> None:
+    _game, opener, other = friends(house)
+    opener.my_turn()
+    seat = other.welcome["seats"][0]
+    assert other.ask("come_back", seat=seat)["error"] == "not_left"
+    assert other.ask("leave", seat=seat)["type"] == "stand_in"
+    assert other.ask("come_back", seat=seat)["type"] == "returned"
+
+
+def test_the_next_game_has_the_same_keys_and_the_next_player_opens(house: House) -> None:
+    game, opener, other = friends(house)
+    assert opener.ask("rematch", seat=opener.welcome["seats"][0])["error"] == "not_over"
+    together([opener.play, other.play])
+    opener.send("rematch", seat=opener.welcome["seats"][0])
+    ready = other.wait("rematch")
+    other.send("rematch", seat=other.welcome["seats"][0])
+    assert other.wait("rematch")["game"] == ready["game"] != game
+    for guest in (opener, other):
+        new = house.enter(ready["game"], guest.key)
+        assert new.welcome["seats"] == [ready["seats"][guest.welcome["seats"][0]]]
+        assert new.welcome["view"]["turn"] == new.welcome["view"]["opener"] == 0
+        assert (new.welcome["seats"] == [0]) == (guest is other)
+    assert house.enter(game).welcome["view"]["rematch"]["game"] == ready["game"]
+
+
+def test_names_are_changed_and_bad_ones_refused(house: House) -> None:
+    _game, opener, other = friends(house)
+    seat = opener.welcome["seats"][0]
+    opener.send("rename", seat=seat, name="  Žofie   K. 🎲 ")
+    assert other.wait("renamed")["name"] == "Žofie K. 🎲"
+    for name in ("x" * 25, "a\u0000b", "a\u202eb"):
+        opener.send("rename", seat=seat, name=name)
+        assert opener.wait("refused")["error"] == "bad_name"
+
+
+def test_greetings_reach_the_table(house: House) -> None:
+    _game, opener, other = friends(house)
+    opener.send("greet", seat=opener.welcome["seats"][0], greeting="good_luck")
+    assert other.wait("greeted")["greeting"] == "good_luck"
+    opener.send("greet", seat=opener.welcome["seats"][0], greeting="rude")
+    assert opener.wait("refused")["error"] == "bad_message"
+
+
+def test_when_the_time_is_up_the_casual_bot_makes_the_move(house: House) -> None:
+    # Shorter than anybody may choose, so that the test need not wait long.
+    seats = [Seat(Kind.ME, "Ana"), Seat(Kind.LINK, "Cyril")]
+    keys = [frozenset({key_hash("a")}), frozenset({key_hash("c")})]
+    game = new_game("short of time " + house.address, DEFAULT_RULES, seats, keys, clock=1)
+    storage = Storage(str(house.database))
+    storage.create(game)
+    storage.close()
+    first = house.enter(game.id, "a")
+    assert first.wait("clock")["left_ms"] is None
+    second = house.enter(game.id, "c")
+    started = first.wait("clock", when=lambda each: each["left_ms"] is not None)
+    assert 0 < started["left_ms"] <= 1000
+    moved = second.wait("moved")
+    assert (moved["move"]["seat"], moved["move"]["by"]) == (started["seat"], "clock")
+    assert second.wait("clock")["seat"] == moved["turn"]
