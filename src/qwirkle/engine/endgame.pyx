@@ -1,0 +1,279 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3
+"""The endgame of two players, searched to its end: alpha-beta over what is still to gain."""
+
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memset
+from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
+
+from qwirkle.engine.chance cimport Chance, seeded
+from qwirkle.engine.game cimport (
+    Saved,
+    Table,
+    game_opening,
+    game_pass,
+    game_place,
+    game_playout,
+    game_restore,
+    game_save,
+)
+from qwirkle.engine.placements cimport best_placement, list_placements
+from qwirkle.engine.tiles cimport END_BONUS
+
+cdef enum:
+    KNOWN = 1 << 18        # positions remembered, a power of two
+    WHOLE = 255            # depth of a search to the end of the game
+    DEEPEST = 60           # more turns than twelve tiles and the passes between can last
+    INFINITE = 10_000
+    EXACTLY = 0
+    AT_LEAST = 1
+    AT_MOST = 2
+
+
+cdef struct Search:
+    Game *game
+    Workroom *room
+    Limit limit
+    int64_t nodes
+    int64_t guesses        # lines cut short and finished by greedy play
+    bint stopped
+    Placement best         # at the root
+
+
+cdef double clock_now() noexcept nogil:
+    cdef timespec now
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return now.tv_sec + now.tv_nsec * 1e-9
+
+
+cdef bint workroom_open(Workroom *room) noexcept nogil:
+    room.search = 0
+    room.known = <Known *>calloc(KNOWN, sizeof(Known))
+    room.placements = <Placement *>malloc(ROOM * sizeof(Placement))
+    room.ranks = <int16_t *>malloc(ROOM * sizeof(int16_t))
+    if room.known == NULL or room.placements == NULL or room.ranks == NULL:
+        workroom_close(room)
+        return False
+    return True
+
+
+cdef void workroom_close(Workroom *room) noexcept nogil:
+    free(room.known)
+    free(room.placements)
+    free(room.ranks)
+    room.known = NULL
+    room.placements = NULL
+    room.ranks = NULL
+
+
+# Forgets what earlier searches found; their entries carry another number, and it rarely runs out.
+cdef void workroom_forget(Workroom *room) noexcept nogil:
+    room.search += 1
+    if room.search == 0:
+        memset(room.known, 0, KNOWN * sizeof(Known))
+        room.search = 1
+
+
+cdef inline uint64_t scramble(uint64_t bits) noexcept nogil:
+    bits = (bits ^ (bits >> 30)) * <uint64_t>0xBF58476D1CE4E5B9
+    bits = (bits ^ (bits >> 27)) * <uint64_t>0x94D049BB133111EB
+    return bits ^ (bits >> 31)
+
+
+# A mark of the tiles that a seat lays on cells. Marks add up to a key of the position, whatever the order.
+cdef inline uint64_t mark(int seat, const Placement *placement) noexcept nogil:
+    cdef uint64_t sum = 0
+    cdef uint64_t place
+    cdef int i
+    for i in range(placement.count):
+        place = (<uint64_t>placement.cells[i] << 8 | placement.tiles[i]) + 1
+        sum += scramble(place << 2 | seat)
+    return sum
+
+
+# The key of a position: the tiles laid since the root, by whom, and whose turn it is.
+cdef inline uint64_t key_of(uint64_t laid, int seat) noexcept nogil:
+    return laid ^ <uint64_t>0x5851F42D4C957F2D if seat else laid
+
+
+# The lead of a seat over the other.
+cdef inline int lead(const Table *table, int seat) noexcept nogil:
+    return table.scores[seat] - table.scores[1 - seat]
+
+
+cdef bint out_of_time(Search *search) noexcept nogil:
+    if search.limit.nodes and search.nodes >= search.limit.nodes:
+        search.stopped = True
+    elif search.nodes & 63 == 0:
+        if search.limit.cancel != NULL and search.limit.cancel[0]:
+            search.stopped = True
+        elif search.limit.deadline and clock_now() >= search.limit.deadline:
+            search.stopped = True
+    return search.stopped
+
+
+# What greedy play gains to the end of the game. The numbers come from the position, so that the guess is always
+# the same.
+cdef int guess(Search *search, uint64_t key) noexcept nogil:
+    cdef Chance chance = seeded(key)
+    cdef Saved saved
+    cdef int seat = search.game.table.turn
+    cdef int before = lead(&search.game.table, seat)
+    cdef int value
+    search.guesses += 1
+    game_save(search.game, &saved)
+    game_playout(search.game, DEEPEST, &chance)
+    value = lead(&search.game.table, seat) - before
+    game_restore(search.game, &saved)
+    return value
+
+
+# Moves the placement of the highest rank to the front.
+cdef void bring_best(Placement *placements, int16_t *ranks, int count) noexcept nogil:
+    cdef Placement placement
+    cdef int i, best = 0
+    for i in range(1, count):
+        if ranks[i] > ranks[best]:
+            best = i
+    if best:
+        placement = placements[0]
+        placements[0] = placements[best]
+        placements[best] = placement
+        i = ranks[0]
+        ranks[0] = ranks[best]
+        ranks[best] = i
+
+
+# What the turn after a move is worth to the player who made it, in the window from alpha to beta.
+cdef int value_after(
+    Search *search, const Saved *before, int alpha, int beta, int depth, int used, uint64_t laid
+) noexcept nogil:
+    cdef Table *table = &search.game.table
+    cdef int seat = before.table.turn
+    cdef int gain = lead(table, seat) - lead(&before.table, seat)
+    if table.over:
+        return gain
+    return gain - search_turn(search, gain - beta, gain - alpha, depth - 1, used, laid, False)
+
+
+# The value of the turn to move, searched so many turns deep. A value from alpha to beta is right, one outside
+# only says on which side.
+cdef int search_turn(
+    Search *search, int alpha, int beta, int depth, int used, uint64_t laid, bint root
+) noexcept nogil:
+    cdef Game *game = search.game
+    cdef int seat = game.table.turn
+    cdef uint64_t key = key_of(laid, seat)
+    cdef Placement *placements = search.room.placements + used
+    cdef int16_t *ranks = search.room.ranks + used
+    cdef Known *known = &search.room.known[key & (KNOWN - 1)]
+    cdef Saved saved
+    cdef uint64_t best_mark = 0, child
+    cdef int64_t guesses = search.guesses
+    cdef int best = -INFINITE, floor = alpha
+    cdef int count, i, value
+    search.nodes += 1
+    if out_of_time(search):
+        return 0
+    if known.key == key and known.search == search.room.search:
+        best_mark = known.move
+        if known.depth >= depth and not root and (
+            known.bound == EXACTLY
+            or (known.bound == AT_LEAST and known.value >= beta)
+            or (known.bound == AT_MOST and known.value <= alpha)
+        ):
+            if known.depth != WHOLE:
+                search.guesses += 1
+            return known.value
+    if root:
+        best_mark = mark(seat, &search.best)
+    if depth == 0:
+        return guess(search, key)
+    count = list_placements(
+        &game.board, game.table.hands[seat].kinds, game_opening(game), 0, placements, ROOM - used
+    )
+    if count > ROOM - used:
+        search.guesses += 1
+        count = ROOM - used
+    game_save(game, &saved)
+    for i in range(count):
+        ranks[i] = placements[i].score + placements[i].count
+        if mark(seat, &placements[i]) == best_mark:
+            ranks[i] = INFINITE
+    if count == 0:
+        game_pass(game)
+        best = value_after(search, &saved, alpha, beta, depth, used, laid)
+        game_restore(game, &saved)
+    for i in range(count):
+        bring_best(placements + i, ranks + i, count - i)
+        child = laid + mark(seat, &placements[i])
+        game_place(game, &placements[i])
+        if i == 0:
+            value = value_after(search, &saved, floor, beta, depth, used + count, child)
+        else:
+            value = value_after(search, &saved, floor, floor + 1, depth, used + count, child)
+            if floor < value < beta and not search.stopped:
+                # The narrow window says that this is better, but not by how much. What was found on the way is
+                # remembered, so that the second look is short.
+                game_restore(game, &saved)
+                game_place(game, &placements[i])
+                value = value_after(search, &saved, floor, beta, depth, used + count, child)
+        game_restore(game, &saved)
+        if search.stopped:
+            return 0
+        if value > best:
+            best = value
+            best_mark = mark(seat, &placements[i])
+            if root:
+                search.best = placements[i]
+        if best > floor:
+            floor = best
+        if best >= beta:
+            break
+    if not search.stopped:
+        known.key = key
+        known.search = search.room.search
+        known.move = best_mark
+        known.value = best
+        known.depth = depth if search.guesses > guesses else WHOLE
+        known.bound = AT_LEAST if best >= beta else (AT_MOST if best <= alpha else EXACTLY)
+    return best
+
+
+cdef Verdict endgame_solve(
+    Game *game, Workroom *room, Limit limit, int lowest, int highest
+) noexcept nogil:
+    cdef Search search
+    cdef Verdict verdict
+    cdef Chance chance = seeded(0)
+    cdef int64_t guesses
+    cdef int step, depth, value
+    workroom_forget(room)
+    search.game = game
+    search.room = room
+    search.limit = limit
+    search.nodes = 0
+    search.guesses = 0
+    search.stopped = False
+    if not best_placement(
+        &game.board, game.table.hands[game.table.turn].kinds, game_opening(game), &chance, &search.best
+    ):
+        search.best.count = 0
+    verdict.value = guess(&search, 0)
+    verdict.exact = False
+    verdict.depth = 0
+    # Each depth orders the placements for the next. Going on one by one would double the work, as measured over
+    # greedy games whose bag has just run out.
+    for step in range(1, 6):
+        depth = step if step < 5 else DEEPEST
+        guesses = search.guesses
+        value = search_turn(&search, lowest, highest, depth, 0, 0, True)
+        if search.stopped:
+            break
+        verdict.value = value
+        verdict.depth = depth
+        if search.guesses == guesses:
+            verdict.exact = True
+            break
+    verdict.best = search.best
+    verdict.nodes = search.nodes
+    return verdict

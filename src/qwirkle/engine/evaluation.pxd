@@ -1,0 +1,48 @@
+# What a placement is worth beyond its score: what it opens to the next player, and what it leaves in hand.
+#
+# Everything here is static, a matter of a microsecond: `careful` plays by it, and the sampling bots choose by it
+# which placements to look at more closely.
+
+from libc.stdint cimport uint8_t, uint64_t
+
+from qwirkle.engine.chance cimport Chance
+from qwirkle.engine.game cimport Game, Hand
+from qwirkle.engine.placements cimport Placement
+
+cdef enum:
+    FEW = 20             # chances are known for fewer tiles than this
+
+# What one seat can tell about the tiles it does not see.
+ctypedef struct Sight:
+    uint64_t kinds       # the unseen kinds, as a set
+    uint8_t unseen[36]   # how many of each
+    double chance[FEW]   # that the other hands hold at least one of so many tiles
+
+# The points that each thing is worth; `weights.pxd` has the numbers.
+ctypedef struct Weights:
+    double ordinary      # points that a turn brings anyway: a spot that offers no more opens nothing
+    double offer         # a point more than that, if the others are sure to hold the tile
+    double hope          # the same point, if the tile is in one's own hand and the others are sure to have none
+    double four          # a line of four, if the others are sure to hold both missing tiles
+    double kept          # a tile kept
+    double twin          # a tile kept twice
+    double pair          # two kept tiles that are related
+    double third         # every tile kept beyond the second of one colour or shape
+    double margin        # placements that score so much less than the best are not looked at
+
+# What this seat can tell.
+cdef void look_round(const Game *game, int seat, Sight *sight) noexcept nogil
+
+# What the kinds and the number of tiles left in hand are worth.
+cdef double hand_worth(const Weights *weights, uint64_t kinds, int size) noexcept nogil
+
+# What a placement of the seat to move is worth, in points.
+cdef double worth(
+    const Weights *weights, const Game *game, const Sight *sight, const Placement *placement
+) noexcept nogil
+
+# Finds the placement of the seat to move that is worth most, among those that score nearly as much as the best,
+# and leaves it first in the list: False where nothing can be placed. Equals are chosen by chance.
+cdef bint careful_placement(
+    const Weights *weights, const Game *game, Chance *chance, Placement *list, int room
+) noexcept nogil

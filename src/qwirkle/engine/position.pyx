@@ -1,0 +1,439 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3
+"""A game in the engine's own terms: the one Python face of the kernels."""
+
+from typing import NamedTuple
+
+from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_Realloc
+
+from libc.stdint cimport uint8_t, uint64_t
+from libc.string cimport memset
+
+from qwirkle.engine.board cimport BARE, CELLS, SIDE, away, board_fits, board_init, board_put
+from qwirkle.engine.chance cimport Chance, seeded
+from qwirkle.engine.endgame cimport (
+    Limit,
+    Verdict as KernelVerdict,
+    Workroom,
+    clock_now,
+    endgame_solve,
+    workroom_close,
+    workroom_open,
+)
+from qwirkle.engine.foresight cimport foresee
+from qwirkle.engine.game cimport (
+    Customs,
+    game_can_place,
+    game_clear,
+    game_opening,
+    game_pass,
+    game_place,
+    game_playout,
+    game_redeal,
+    game_restore,
+    game_save,
+    game_settle,
+    game_trade,
+    hand_add,
+)
+from qwirkle.engine.placements cimport best_placement, judge_placement, list_placements
+from qwirkle.engine.tiles cimport COPIES, HAND, KINDS, SEATS, TILES
+
+from qwirkle.errors import EngineError, excerpt
+
+PlacedTile = tuple[int, int, int]
+ScoredPlacement = tuple[tuple[PlacedTile, ...], int]
+
+# More than a placement can reach beyond the board, and little enough that 108 tiles and two margins fit the torus.
+cdef enum:
+    MARGIN = 8
+
+
+# The tile as a C number, counted among those in the game; raises `EngineError` where that cannot be.
+cdef int _tile(value, uint8_t *counts) except -1:
+    if not isinstance(value, int) or not 0 <= value < KINDS:
+        raise EngineError(f"tile {excerpt(value)}: a tile is a number from 0 to {KINDS - 1}")
+    cdef int tile = value
+    counts[tile] += 1
+    if counts[tile] > COPIES:
+        raise EngineError(f"{counts[tile]} tiles {tile}: the game has {COPIES} of each kind")
+    return tile
+
+
+cdef uint64_t _seed(value) except? 0:
+    if not isinstance(value, int):
+        raise EngineError(f"seed {excerpt(value)}: a seed is an integer")
+    return <uint64_t>(value & 0xFFFFFFFFFFFFFFFF)
+
+
+class Verdict(NamedTuple):
+    """What a search of the end of a game found."""
+
+    best: ScoredPlacement | None
+    value: int
+    exact: bool
+    depth: int
+    nodes: int
+
+
+cdef class Cancel:
+    """A way to end a search from another thread: it returns within milliseconds of `set`, with what it has.
+
+    >>> cancel = Cancel()
+    >>> cancel.set()
+    >>> bool(cancel)
+    True
+    """
+
+    def set(self):
+        """Ends the searches that were given this object."""
+        self.flag = 1
+
+    def __bool__(self):
+        return self.flag != 0
+
+
+cdef class Position:
+    """A game as the engine holds it: every hand, the bag in its order, and the board.
+
+    Tiles are numbers, color*6 + shape; a placed tile is `(tile, x, y)`; cells may lie anywhere. A position is
+    for one thread at a time, but different positions run on different threads without waiting for each other.
+
+    >>> position = Position([(0, 0, 0), (1, 1, 0)], hands=[[2], [3]])
+    >>> position.best(seed=1)
+    (((2, -1, 0),), 3)
+    """
+
+    def __cinit__(self):
+        board_init(&self.game.board)
+        self.past = NULL
+        self.past_count = 0
+        self.past_room = 0
+        self.origin_x = self.origin_y = 0
+        self.corner_x = self.corner_y = -MARGIN
+
+    def __dealloc__(self):
+        PyMem_Free(self.past)
+
+    def __init__(self, board=(), hands=((), ()), bag=(), scores=None, turn=0, *,
+                 whole_set=True, color_first=False, lone_points=1, fewest_bonus=False):
+        cdef Customs customs
+        cdef uint8_t counts[KINDS]
+        cdef int seat
+        memset(counts, 0, KINDS)
+        players = len(hands)
+        if not 2 <= players <= SEATS:
+            raise EngineError(f"{players} hands: the game is for 2 to {SEATS} players")
+        if scores is None:
+            scores = (0,) * players
+        if len(scores) != players:
+            raise EngineError(f"{len(scores)} scores for {players} players")
+        if not isinstance(turn, int) or not 0 <= turn < players:
+            raise EngineError(f"turn {excerpt(turn)}: the seats are 0 to {players - 1}")
+        customs.whole_set = bool(whole_set)
+        customs.color_first = bool(color_first)
+        customs.lone_points = 1 if lone_points else 0
+        customs.fewest_bonus = bool(fewest_bonus)
+        game_clear(&self.game, players, customs)
+        for seat in range(players):
+            if len(hands[seat]) > HAND:
+                raise EngineError(f"a hand of {len(hands[seat])} tiles: a hand has at most {HAND}")
+            for tile in hands[seat]:
+                hand_add(&self.game.table.hands[seat], _tile(tile, counts))
+            if not isinstance(scores[seat], int) or not -10**6 < scores[seat] < 10**6:
+                raise EngineError(f"score {excerpt(scores[seat])}: a score is a number of points")
+            self.game.table.scores[seat] = scores[seat]
+        for tile in bag:
+            self.game.table.bag[self.game.table.bag_count] = _tile(tile, counts)
+            self.game.table.bag_count += 1
+        self.game.table.turn = turn
+        self.past_count = 0
+        self.lay(list(board), counts)
+        game_settle(&self.game)
+
+    cdef void lay(self, list board, uint8_t *counts) except *:
+        cdef uint8_t waiting[CELLS]
+        cdef int reached[4 * TILES + 1]
+        cdef int left = 0, right = 0, top = 0, bottom = 0, depth = 1
+        cdef int dx, dy, cell, direction
+        if not board:
+            return
+        for _, x, y in board:
+            if not isinstance(x, int) or not isinstance(y, int):
+                raise EngineError(f"cell {excerpt((x, y))}: a cell is a pair of integers")
+        memset(waiting, BARE, CELLS)
+        self.move_origin(board[0][1], board[0][2])
+        for value, x, y in board:
+            if not (-TILES < x - self.origin_x < TILES and -TILES < y - self.origin_y < TILES):
+                raise EngineError(f"the board is in pieces: {excerpt((x, y))} is too far from the rest")
+            dx, dy = x - self.origin_x, y - self.origin_y
+            left, right, top, bottom = min(left, dx), max(right, dx), min(top, dy), max(bottom, dy)
+            cell = (dy * SIDE + dx) & (CELLS - 1)
+            if waiting[cell] != BARE or right - left >= TILES or bottom - top >= TILES:
+                raise EngineError(f"the board has two tiles on one cell, or is in pieces, at {x},{y}")
+            waiting[cell] = _tile(value, counts)
+        reached[0] = 0
+        while depth:
+            depth -= 1
+            cell = reached[depth]
+            if waiting[cell] == BARE:
+                continue
+            if not board_fits(&self.game.board, cell, waiting[cell]):
+                raise EngineError("the board has an illegal line through {},{}".format(*self.from_cell(cell)))
+            board_put(&self.game.board, cell, waiting[cell])
+            waiting[cell] = BARE
+            for direction in range(4):
+                if waiting[away(cell, direction, 1)] != BARE:
+                    reached[depth] = away(cell, direction, 1)
+                    depth += 1
+        if self.game.board.count < len(board):
+            raise EngineError("the board is in pieces: every tile must hang together with every other")
+        self.settle_corner()
+
+    cdef void move_origin(self, x, y) except *:
+        """Starts counting cells here, where the first tile is to lie."""
+        self.origin_x, self.origin_y = x, y
+        self.corner_x, self.corner_y = x - MARGIN, y - MARGIN
+
+    cdef void settle_corner(self) except *:
+        """Finds how far the board goes to the left and up: its columns and rows have no gaps."""
+        cdef int i, column
+        cdef uint8_t taken[SIDE]
+        cdef int left = 0, up = 0
+        if self.game.board.count == 0:
+            self.move_origin(0, 0)
+            return
+        memset(taken, 0, SIDE)
+        for i in range(self.game.board.count):
+            taken[self.game.board.puts[i].cell & (SIDE - 1)] = True
+        while taken[-(left + 1) & (SIDE - 1)]:
+            left += 1
+        memset(taken, 0, SIDE)
+        for i in range(self.game.board.count):
+            column = ((self.game.board.puts[i].cell + left) & (SIDE - 1)) - left
+            taken[((self.game.board.puts[i].cell - column) & (CELLS - 1)) // SIDE] = True
+        while taken[-(up + 1) & (SIDE - 1)]:
+            up += 1
+        self.corner_x = self.origin_x - left - MARGIN
+        self.corner_y = self.origin_y - up - MARGIN
+
+    cdef uint16_t to_cell(self, x, y) except? 65535:
+        return <uint16_t>(((y - self.origin_y) * SIDE + (x - self.origin_x)) & (CELLS - 1))
+
+    cdef tuple from_cell(self, int cell):
+        # 108 connected tiles and their margins are narrower than the torus, so that a cell has one meaning to
+        # the right of the corner.
+        x = self.corner_x + ((cell - (self.corner_x - self.origin_x)) & (SIDE - 1))
+        row = ((cell - (x - self.origin_x)) & (CELLS - 1)) // SIDE
+        return x, self.corner_y + ((row - (self.corner_y - self.origin_y)) & (SIDE - 1))
+
+    cdef tuple from_placement(self, const Placement *placement):
+        cdef int i
+        return tuple([(placement.tiles[i], *self.from_cell(placement.cells[i]))
+                      for i in range(placement.count)]), placement.score
+
+    @property
+    def players(self):
+        """How many seats the game has."""
+        return self.game.table.players
+
+    @property
+    def turn(self):
+        """The seat to move."""
+        return self.game.table.turn
+
+    @property
+    def over(self):
+        """Whether the game has ended."""
+        return bool(self.game.table.over)
+
+    @property
+    def scores(self):
+        """The points of each seat."""
+        return tuple([self.game.table.scores[seat] for seat in range(self.game.table.players)])
+
+    @property
+    def hands(self):
+        """The tiles of each seat, by number."""
+        return tuple([
+            tuple([tile for tile in range(KINDS) for _ in range(self.game.table.hands[seat].counts[tile])])
+            for seat in range(self.game.table.players)
+        ])
+
+    @property
+    def bag(self):
+        """The tiles in the bag; the last one is drawn next."""
+        return tuple([self.game.table.bag[i] for i in range(self.game.table.bag_count)])
+
+    @property
+    def board(self):
+        """The tiles on the board with their cells, in the order they were laid."""
+        return tuple([
+            (self.game.board.puts[i].tile, *self.from_cell(self.game.board.puts[i].cell))
+            for i in range(self.game.board.count)
+        ])
+
+    @property
+    def can_place(self):
+        """Whether the seat to move can place anything."""
+        return not self.game.table.over and game_can_place(&self.game)
+
+    def placements(self, floor=0):
+        """Every placement of the seat to move that scores at least `floor`, each once, with its score.
+
+        On an empty board they are laid to the right from 0,0.
+        """
+        cdef int room = 512, found, least = floor, i
+        cdef Placement *out
+        cdef uint64_t kinds = self.game.table.hands[self.game.table.turn].kinds
+        if self.game.table.over:
+            return []
+        while True:
+            out = <Placement *>PyMem_Malloc(room * sizeof(Placement))
+            if out == NULL:
+                raise MemoryError
+            try:
+                with nogil:
+                    found = list_placements(&self.game.board, kinds, game_opening(&self.game), least, out, room)
+                if found <= room:
+                    return [self.from_placement(&out[i]) for i in range(found)]
+                room = found
+            finally:
+                PyMem_Free(out)
+
+    def best(self, seed):
+        """A placement of the highest score with its score, by the seed among equals; nothing if none is legal."""
+        cdef Chance chance = seeded(_seed(seed))
+        cdef Placement placement
+        cdef uint64_t kinds = self.game.table.hands[self.game.table.turn].kinds
+        cdef int found
+        if self.game.table.over:
+            return None
+        with nogil:
+            found = best_placement(&self.game.board, kinds, game_opening(&self.game), &chance, &placement)
+        return self.from_placement(&placement) if found else None
+
+    cdef Placement find(self, placement) except *:
+        """The placement in the kernels' own form; raises `EngineError` where it is not legal."""
+        cdef Placement found
+        cdef uint8_t counts[KINDS]
+        cdef int axis, i
+        memset(counts, 0, KINDS)
+        tiles = sorted([(x, y, _tile(tile, counts)) for tile, x, y in placement])
+        hand = self.hands[self.game.table.turn]
+        kinds = {tile for _, _, tile in tiles}
+        if self.game.table.over or not kinds <= set(hand):
+            raise EngineError(f"placement {excerpt(placement)}: not in the hand of the seat to move")
+        rows, columns = len({y for _, y, _ in tiles}), len({x for x, _, _ in tiles})
+        if tiles and len(kinds) == len(tiles) and len(tiles) == max(rows, columns) and min(rows, columns) == 1:
+            if self.game.board.count == 0:
+                self.move_origin(tiles[0][0], tiles[0][1])
+            if all(0 <= x - self.corner_x < SIDE and 0 <= y - self.corner_y < SIDE for x, y, _ in tiles):
+                found.count = len(tiles)
+                for i in range(found.count):
+                    found.cells[i] = self.to_cell(tiles[i][0], tiles[i][1])
+                    found.tiles[i] = tiles[i][2]
+                axis = 0 if rows == 1 else 1
+                if judge_placement(&self.game.board, game_opening(&self.game), axis, &found):
+                    return found
+        raise EngineError(f"placement {excerpt(placement)}: not legal here")
+
+    cdef void remember(self) except *:
+        cdef Saved *past
+        if self.past_count == self.past_room:
+            past = <Saved *>PyMem_Realloc(self.past, (2 * self.past_room + 8) * sizeof(Saved))
+            if past == NULL:
+                raise MemoryError
+            self.past = past
+            self.past_room = 2 * self.past_room + 8
+        game_save(&self.game, &self.past[self.past_count])
+        self.past_count += 1
+
+    def score(self, placement):
+        """What a placement of the seat to move scores; raises `EngineError` where it is not legal."""
+        return self.find(placement).score
+
+    def place(self, placement):
+        """Lays tiles, draws as many, and says what they score; raises `EngineError` where that is not legal."""
+        cdef Placement found = self.find(placement)
+        self.remember()
+        game_place(&self.game, &found)
+        self.settle_corner()
+        return found.score
+
+    def trade(self, tiles, seed):
+        """Trades tiles; by the seed they are mixed into the bag. Raises `EngineError` where that is not legal."""
+        cdef Chance chance = seeded(_seed(seed))
+        cdef uint8_t out[HAND]
+        cdef int i
+        left = list(self.hands[self.game.table.turn])
+        for tile in tiles:
+            if tile not in left:
+                raise EngineError(f"trade {excerpt(tiles)}: not in the hand of the seat to move")
+            left.remove(tile)
+        if self.game.table.over or not 0 < len(tiles) <= self.game.table.bag_count:
+            raise EngineError(f"trade of {len(tiles)} tiles: the bag has {self.game.table.bag_count}")
+        for i in range(len(tiles)):
+            out[i] = tiles[i]
+        self.remember()
+        game_trade(&self.game, out, len(tiles), &chance)
+
+    def skip(self):
+        """Passes the turn; raises `EngineError` where the seat to move can place, or the game is over."""
+        if self.game.table.over or game_can_place(&self.game):
+            raise EngineError("pass: only where nothing can be placed and the game goes on")
+        self.remember()
+        game_pass(&self.game)
+
+    def take_back(self):
+        """Takes the last move back, playouts and new deals included; raises `EngineError` where there is none."""
+        if self.past_count == 0:
+            raise EngineError("take back: no move has been made on this position")
+        self.past_count -= 1
+        game_restore(&self.game, &self.past[self.past_count])
+        self.settle_corner()
+
+    def endgame(self, *, nodes=0, seconds=0.0, cancel=None, lowest=-10_000, highest=10_000):
+        """What the rest of the game is worth to the seat to move, and how it goes on, once the bag is empty.
+
+        For two players the search is exact unless a limit ends it: so many positions, so many seconds, or
+        `cancel`; 0 is no limit. Values outside of `lowest` to `highest` are only known to be outside. For three
+        and four players the others are taken to play greedily. Raises `EngineError` where the bag has tiles or
+        the game is over.
+        """
+        cdef Workroom room
+        cdef Limit limit
+        cdef KernelVerdict verdict
+        cdef int low = lowest, high = highest
+        if self.game.table.over or self.game.table.bag_count:
+            raise EngineError("endgame: only where the bag is empty and the game goes on")
+        limit.nodes = nodes
+        limit.deadline = clock_now() + seconds if seconds else 0.0
+        limit.cancel = &(<Cancel?>cancel).flag if cancel is not None else NULL
+        if not workroom_open(&room):
+            raise MemoryError
+        with nogil:
+            if self.game.table.players == 2:
+                verdict = endgame_solve(&self.game, &room, limit, low, high)
+            else:
+                verdict = foresee(&self.game, &room, limit)
+            workroom_close(&room)
+        best = self.from_placement(&verdict.best) if verdict.best.count else None
+        return Verdict(best, verdict.value, verdict.exact, verdict.depth, verdict.nodes)
+
+    def redeal(self, seat, seed):
+        """Deals anew what a seat cannot see: the bag and the other hands, by the seed. It can be taken back."""
+        cdef Chance chance = seeded(_seed(seed))
+        if not isinstance(seat, int) or not 0 <= seat < self.game.table.players:
+            raise EngineError(f"seat {excerpt(seat)}: the seats are 0 to {self.game.table.players - 1}")
+        self.remember()
+        game_redeal(&self.game, seat, &chance)
+
+    def playout(self, turns, seed):
+        """Plays greedy turns until the game is over or so many are played; says how many. It can be taken back."""
+        cdef Chance chance = seeded(_seed(seed))
+        cdef int most = min(turns, 1_000_000), played
+        self.remember()
+        with nogil:
+            played = game_playout(&self.game, most, &chance)
+        self.settle_corner()
+        return played

@@ -1,0 +1,70 @@
+# Sampling: the unseen tiles are dealt many times over, and every candidate is played on for some turns in each.
+#
+# All candidates meet the same deals, the others draw the same tiles whatever the candidate draws, and equal plays
+# are settled by the same chance: what remains of a difference is due to the candidates. Those that fall clearly
+# behind are dropped on the way, and the search ends when one is left or the rest is as good as equal.
+
+from libc.stdint cimport int64_t, uint8_t, uint64_t
+
+from qwirkle.engine.chance cimport Chance
+from qwirkle.engine.endgame cimport Limit
+from qwirkle.engine.evaluation cimport Weights
+from qwirkle.engine.game cimport Game, Saved
+from qwirkle.engine.placements cimport Placement
+
+cdef enum:
+    CANDIDATES = 32      # candidates at most
+    ROUNDS = 2048        # deals at most
+    LISTED = 4096        # placements that candidates are chosen from
+
+# How to go about it.
+ctypedef struct Plan:
+    int placements       # candidates that place, at most
+    int trades           # candidates that trade, at most
+    int turns            # turns played after a candidate
+    int late             # with so many tiles in the bag, or fewer, the game is played to its end
+    int careful          # how many of the turns are played by `careful_placement`; the others are greedy
+    double risk          # 0 weighs points; 1 weighs the chance to win
+
+# A move of the seat to move, and how it did so far.
+ctypedef struct Candidate:
+    Placement placement  # `count` is 0 for a trade
+    uint8_t traded[6]
+    uint8_t trades       # how many tiles are traded
+    bint dropped
+    int rounds
+    double prior         # what it is worth at first sight
+    double gained        # sum of the spreads gained
+    double value         # sum of what is weighed
+
+ctypedef struct Sampling:
+    Game game
+    Saved root           # as it stands, with every unseen tile that is in no hand in the bag
+    Saved dealt          # with the deal of this round
+    Plan plan
+    Weights weights
+    int seat
+    int bag              # tiles in the bag; unseen tiles beyond that are out of the game
+    int count            # candidates
+    int left             # candidates not dropped
+    int round            # the round being played
+    int next             # the candidate to play next in it
+    int checked          # the round after which candidates are compared next
+    bint done
+    uint64_t seed
+    int64_t nodes        # turns played
+    Candidate candidates[CANDIDATES]
+    float values[CANDIDATES][ROUNDS]
+    Placement list[LISTED]
+
+# Sets a search up. `game` must hold the hand of the seat to move; how the unseen tiles lie does not matter. `bag`
+# is how many tiles its bag has in truth: in a position that no play leads to, some may be missing from the game.
+cdef void sampling_start(
+    Sampling *sampling, const Game *game, int bag, const Plan *plan, const Weights *weights, uint64_t seed
+) noexcept nogil
+
+# Goes on until the search is done or the limit is reached.
+cdef void sampling_run(Sampling *sampling, Limit limit) noexcept nogil
+
+# The candidate that does best so far; -1 where there is none.
+cdef int sampling_best(const Sampling *sampling) noexcept nogil

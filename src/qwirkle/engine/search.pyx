@@ -1,0 +1,135 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3
+"""The Python face of the evaluation and of sampling."""
+
+from libc.stdint cimport uint64_t
+from libc.stdlib cimport free, malloc
+
+from qwirkle.engine.chance cimport Chance, seeded
+from qwirkle.engine.endgame cimport Limit, clock_now
+from qwirkle.engine.evaluation cimport Sight, Weights, look_round, worth
+from qwirkle.engine.game cimport game_opening
+from qwirkle.engine.placements cimport Opening, Placement, best_placement, list_placements
+from qwirkle.engine.position cimport Cancel, Position
+from qwirkle.engine.sampling cimport (
+    CANDIDATES,
+    LISTED,
+    Candidate,
+    Plan,
+    Sampling,
+    sampling_best,
+    sampling_run,
+    sampling_start,
+)
+from qwirkle.engine.tiles cimport TILES
+from qwirkle.engine.weights cimport fitted_weights
+
+from qwirkle.errors import EngineError
+
+
+def weigh(Position position):
+    """The placements of the seat to move that score nearly as much as the best, each with its worth.
+
+    >>> position = Position([(0, 0, 0), (1, 1, 0)], hands=[[2], [3]])
+    >>> [placed for placed, _ in weigh(position)]
+    [((2, -1, 0),), ((2, 2, 0),)]
+    """
+    cdef Weights weights = fitted_weights()
+    cdef uint64_t kinds = position.game.table.hands[position.game.table.turn].kinds
+    cdef Opening opening = game_opening(&position.game)
+    cdef Chance chance = seeded(0)
+    cdef Sight sight
+    cdef int floor, count, i
+    cdef Placement *list = <Placement *>malloc(LISTED * sizeof(Placement))
+    if list == NULL:
+        raise MemoryError
+    try:
+        if position.game.table.over or not best_placement(&position.game.board, kinds, opening, &chance, list):
+            return []
+        floor = <int>(list[0].score - weights.margin)
+        count = list_placements(&position.game.board, kinds, opening, floor, list, LISTED)
+        look_round(&position.game, position.game.table.turn, &sight)
+        return [
+            (position.from_placement(&list[i])[0], worth(&weights, &position.game, &sight, &list[i]))
+            for i in range(min(count, LISTED))
+        ]
+    finally:
+        free(list)
+
+
+cdef class SamplingSearch:
+    """Candidates of the seat to move, each played on in many deals of the tiles that the seat cannot see.
+
+    The position gives the seat's own hand and the unseen tiles, in any order; `bag` is how many tiles the bag has
+    (in a position that no play leads to, some unseen tiles may be out of the game). A search belongs to one
+    thread; others run meanwhile, and may cancel it.
+    """
+
+    cdef Position position
+    cdef Sampling *sampling
+
+    def __cinit__(self):
+        self.sampling = <Sampling *>malloc(sizeof(Sampling))
+        if self.sampling == NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.sampling)
+
+    def __init__(self, Position position, bag, seed, *, placements, trades, turns, late, careful, risk):
+        cdef Weights weights = fitted_weights()
+        cdef Plan plan
+        cdef int tiles = min(bag, TILES)
+        cdef uint64_t bits = seed & 0xFFFFFFFFFFFFFFFF
+        if not 0 <= placements <= CANDIDATES or not 0 <= trades <= CANDIDATES - placements:
+            raise EngineError(f"{placements} placements and {trades} trades: there is room for {CANDIDATES}")
+        plan.placements = placements
+        plan.trades = trades
+        plan.turns = turns
+        plan.late = late
+        plan.careful = careful
+        plan.risk = risk
+        self.position = position
+        with nogil:
+            sampling_start(self.sampling, &position.game, tiles, &plan, &weights, bits)
+
+    def run(self, *, seconds=0.0, nodes=0, Cancel cancel=None):
+        """Goes on until one candidate is clearly best or the rest is as good as equal.
+
+        It ends sooner when it has taken so many seconds, has played so many turns in all, or is cancelled. 0 means
+        no limit.
+        """
+        cdef Limit limit
+        limit.nodes = min(nodes, 2**62)
+        limit.deadline = clock_now() + seconds if seconds else 0
+        limit.cancel = &cancel.flag if cancel is not None else NULL
+        with nogil:
+            sampling_run(self.sampling, limit)
+
+    @property
+    def nodes(self):
+        """How many turns were played."""
+        return self.sampling.nodes
+
+    @property
+    def done(self):
+        """Whether nothing is left to find out."""
+        return bool(self.sampling.done)
+
+    def candidates(self):
+        """The candidates, the best first: tiles placed, tiles traded, and the spread that they gain.
+
+        A candidate that was never played has its worth at first sight instead.
+        """
+        best = sampling_best(self.sampling)
+        order = sorted(range(self.sampling.count), key=lambda index: (index != best, -self._gain(index)))
+        return [(*self._move(index), self._gain(index)) for index in order]
+
+    def _gain(self, int index):
+        cdef const Candidate *candidate = &self.sampling.candidates[index]
+        return candidate.gained / candidate.rounds if candidate.rounds else candidate.prior
+
+    def _move(self, int index):
+        cdef const Candidate *candidate = &self.sampling.candidates[index]
+        cdef int i
+        placed = self.position.from_placement(&candidate.placement)[0] if candidate.placement.count else ()
+        return placed, tuple([candidate.traded[i] for i in range(candidate.trades)])
