@@ -1,0 +1,58 @@
+"""Entrants: who takes part in a match, and how long each may think."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from qwirkle.bots import Bot, Limit, bot, usual_limit
+from qwirkle.bots.external import ExternalBot
+
+__all__ = ["Entrant", "parse_entrant"]
+
+_PROGRAM = "cmd:"
+_WITH_LIMIT = re.compile(r"(?P<who>.+)@(?P<amount>[0-9]{1,9})(?P<unit>ms|nodes)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot that takes part in a match.
+
+    `make` makes a bot afresh for every deal, so that nothing carries over from one to the next. Where games
+    are played in other processes it must be something that `pickle` can send there, such as a class or a
+    function of a module.
+    """
+
+    name: str
+    make: Callable[[], Bot]
+    limit: Limit
+
+
+def parse_entrant(text: str, limit: Limit | None = None) -> Entrant:
+    """The entrant that the text says: a bot's name or `cmd:PROGRAM ARGS`, and after `@` its own limit.
+
+    Without a limit in the text the given one counts; without that, what is usual for the bot, and a second a
+    move for a program.
+
+    >>> parse_entrant("greedy@50ms").limit
+    Limit(seconds=0.05, nodes=None)
+    >>> parse_entrant("greedy", Limit(nodes=2000)).name
+    'greedy@2000nodes'
+    """
+    own = _WITH_LIMIT.fullmatch(text)
+    if own is not None:
+        amount = int(own["amount"])
+        limit = Limit(seconds=amount / 1000) if own["unit"] == "ms" else Limit(nodes=amount)
+        text = own["who"]
+    name = text if limit is None else f"{text}@{_format_limit(limit)}"
+    if text.startswith(_PROGRAM):
+        make: Callable[[], Bot] = partial(ExternalBot, text.removeprefix(_PROGRAM))
+        return Entrant(name, make, limit or Limit(seconds=1.0))
+    usual = usual_limit(text)
+    return Entrant(name, partial(bot, text), limit or usual)
+
+
+def _format_limit(limit: Limit) -> str:
+    return f"{limit.nodes}nodes" if limit.seconds is None else f"{limit.seconds * 1000:.0f}ms"

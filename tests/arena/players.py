@@ -1,0 +1,60 @@
+"""Entrants that tests of the arena share; they can be sent to other processes."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+from qwirkle.arena import Entrant, Plan, parse_entrant
+from qwirkle.bots import Choice, Limit, Progress
+from qwirkle.errors import EngineError
+from qwirkle.rules import Pass, View
+
+LIMIT = Limit(nodes=10)
+
+
+def plan(*names: str, seed: int = 1) -> Plan:
+    """A match between these."""
+    return Plan(tuple(OWN.get(name) or parse_entrant(name) for name in names), seed)
+
+
+class Cheat:
+    """A bot that always passes."""
+
+    name = "cheat"
+
+    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        return Choice(Pass(), 0.0)
+
+
+class Quitter:
+    """A bot that gives up at once."""
+
+    name = "quitter"
+
+    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        raise EngineError("it has had enough")
+
+
+class Patient:
+    """A bot that thinks for a minute, unless it is cancelled."""
+
+    name = "patient"
+
+    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        deadline = monotonic() + 60
+        while monotonic() < deadline:
+            progress.check()
+        return Choice(Pass(), 0.0)
+
+
+class Broken:
+    """A bot with a bug."""
+
+    name = "broken"
+
+    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        raise ZeroDivisionError
+
+
+OWN = {make.name: Entrant(make.name, make, LIMIT) for make in (Cheat, Quitter, Patient, Broken)}
