@@ -9,7 +9,7 @@ BUILT_FROM := pyproject.toml setup.py constraints.txt \
   $(wildcard src/qwirkle/engine/*.pyx src/qwirkle/engine/*.pxd) \
   $(wildcard src/qwirkle/i18n/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help play test lint types unit browser bench sanitize mutants messages clean
+.PHONY: help play test lint types programs unit browser bench sanitize mutants messages clean
 
 help:
 	@echo 'make play      set up and start the game'
@@ -36,11 +36,6 @@ $(VENV)/ready-to-test: $(BIN)/pip $(BUILT_FROM)
 	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $@ $(VENV)/ready-to-play
 
-# Programs that are not Python packages: a browser, and node for the page's own tests.
-$(VENV)/ready-for-pages: $(VENV)/ready-to-test scripts/install-test-programs package.json
-	scripts/install-test-programs
-	@touch $@
-
 lint: $(VENV)/ready-to-test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -48,10 +43,14 @@ lint: $(VENV)/ready-to-test
 types: $(VENV)/ready-to-test
 	$(BIN)/mypy
 
-unit: $(VENV)/ready-to-test
+# The tests of the page need programs that are not Python packages: a browser and node.
+programs: $(VENV)/ready-to-test
+	scripts/install-test-programs
+
+unit: programs
 	$(BIN)/pytest -n $(JOBS) -m 'not browser'
 
-browser: $(VENV)/ready-for-pages
+browser: programs
 	$(BIN)/pytest -m browser
 
 bench: $(VENV)/ready-to-test
@@ -68,4 +67,4 @@ messages: $(VENV)/ready-to-test
 	$(BIN)/python scripts/messages.py
 
 clean:
-	rm -rf $(VENV) build src/qwirkle.egg-info src/qwirkle/engine/*.c src/qwirkle/engine/*.so node_modules
+	rm -rf $(VENV) build src/qwirkle.egg-info src/qwirkle/engine/*.c src/qwirkle/engine/*.so tests/web/node_modules

@@ -1,0 +1,161 @@
+/** The board as SVG: one keyed node per tile, so that a new move touches only what it changes. */
+
+import { s } from "../dom.js";
+import { cellKey, parseCell } from "../game/cells.js";
+import { tileGroup, UNIT } from "./tile.js";
+import { cornerOf } from "./camera.js";
+
+/** @typedef {import("../game/cells.js").Cell} Cell */
+/** @typedef {import("../game/cells.js").Placement} Placement */
+/** @typedef {import("../game/tiles.js").Tile} Tile */
+/** @typedef {import("./camera.js").Camera} Camera */
+/** @typedef {import("./camera.js").Viewport} Viewport */
+
+/**
+ * All that a board shows. A part that has not changed since the last drawing must be the same object.
+ *
+ * @typedef {object} Scene
+ * @property {ReadonlyMap<string, Tile>} tiles by cell
+ * @property {readonly Placement[]} loose laid but not confirmed
+ * @property {boolean} refused whether the loose tiles may not lie as they do
+ * @property {readonly string[]} last the cells of the last move
+ * @property {readonly string[]} hints the cells that light up
+ * @property {Cell | null} cursor of the keyboard
+ * @property {Placement | null} ghost a tile held over a cell
+ */
+
+/** @type {Scene} */
+export const EMPTY_SCENE = Object.freeze({
+  tiles: new Map(),
+  loose: [],
+  refused: false,
+  last: [],
+  hints: [],
+  cursor: null,
+  ghost: null,
+});
+
+/** A drawing of a board, empty at first: its element, and how to draw a scene and to move the camera. */
+export function createDrawing() {
+  const hints = keyedLayer("hints", (cell) => box(cell, "hint", 8));
+  const marks = keyedLayer("marks", (cell) => box(cell, "mark", -1));
+  const tiles = keyedLayer("tiles", (cell, tile) => placed(cell, tile, ""));
+  const loose = keyedLayer("loose", (cell, tile) => placed(cell, tile, "is-loose"));
+  const ghost = keyedLayer("ghost", (cell, tile) => placed(cell, tile, "is-ghost"));
+  const cursor = keyedLayer("cursor", (cell) => box(cell, "cursor", -3));
+  const world = s(
+    "g",
+    { class: "world" },
+    [hints, marks, tiles, loose, ghost, cursor].map((layer) => layer.group),
+  );
+  const root = s("svg", { class: "board-picture", "aria-hidden": true, focusable: "false" }, world);
+  let before = EMPTY_SCENE;
+
+  return {
+    root,
+
+    /**
+     * Draws what differs from the scene drawn before.
+     *
+     * @param {Scene} scene
+     */
+    draw(scene) {
+      if (scene.tiles !== before.tiles) tiles.draw(scene.tiles);
+      if (scene.loose !== before.loose) loose.draw(byCell(scene.loose));
+      if (scene.last !== before.last) marks.draw(cells(scene.last));
+      if (scene.hints !== before.hints) hints.draw(cells(scene.hints));
+      if (scene.cursor !== before.cursor) cursor.draw(cells(scene.cursor ? [cellKey(scene.cursor)] : []));
+      if (scene.ghost !== before.ghost) ghost.draw(byCell(scene.ghost ? [scene.ghost] : []));
+      loose.group.classList.toggle("is-refused", scene.refused);
+      before = scene;
+    },
+
+    /**
+     * Moves the picture under the camera.
+     *
+     * @param {Camera} camera
+     * @param {Viewport} viewport
+     */
+    aim(camera, viewport) {
+      const corner = cornerOf(camera, viewport, { x: 0, y: 0 });
+      world.style.transform = `translate(${corner.x.toFixed(2)}px, ${corner.y.toFixed(2)}px) scale(${(camera.size / UNIT).toFixed(4)})`;
+    },
+
+    /**
+     * Whether the picture glides to where the camera is aimed, or jumps as a hand moves it.
+     *
+     * @param {boolean} on
+     */
+    glide(on) {
+      world.classList.toggle("glides", on);
+    },
+  };
+}
+
+/**
+ * A layer of the drawing with one node per cell; a cell whose tile changes gets a new node.
+ *
+ * @param {string} name
+ * @param {(cell: string, tile: Tile) => SVGElement} make
+ */
+function keyedLayer(name, make) {
+  const group = s("g", { class: `layer-${name}` });
+  /** @type {Map<string, {tile: Tile, node: SVGElement}>} */
+  const nodes = new Map();
+  return {
+    group,
+    /** @param {ReadonlyMap<string, Tile>} wanted */
+    draw(wanted) {
+      for (const [cell, { tile, node }] of nodes) {
+        if (wanted.get(cell) !== tile) {
+          node.remove();
+          nodes.delete(cell);
+        }
+      }
+      for (const [cell, tile] of wanted) {
+        if (nodes.has(cell)) continue;
+        const node = make(cell, tile);
+        nodes.set(cell, { tile, node });
+        group.append(node);
+      }
+    },
+  };
+}
+
+/**
+ * @param {readonly string[]} keys
+ * @returns {Map<string, Tile>}
+ */
+function cells(keys) {
+  return new Map(keys.map((key) => [key, ""]));
+}
+
+/**
+ * @param {readonly Placement[]} placements
+ * @returns {Map<string, Tile>}
+ */
+function byCell(placements) {
+  return new Map(placements.map(({ tile, cell }) => [cellKey(cell), tile]));
+}
+
+/**
+ * @param {string} key
+ * @param {string} name
+ * @param {number} inset
+ */
+function box(key, name, inset) {
+  const { x, y } = parseCell(key);
+  const width = UNIT - 2 * inset;
+  return s("rect", { class: name, "data-cell": key, x: x * UNIT + inset, y: y * UNIT + inset, width, height: width, rx: 18 });
+}
+
+/**
+ * @param {string} key
+ * @param {Tile} tile
+ * @param {string} kind
+ */
+function placed(key, tile, kind) {
+  const { x, y } = parseCell(key);
+  // The outer group says where, so that the inner one is free to move as it settles.
+  return s("g", { transform: `translate(${x * UNIT} ${y * UNIT})`, "data-cell": key }, tileGroup(tile, kind));
+}

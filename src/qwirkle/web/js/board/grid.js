@@ -1,0 +1,153 @@
+/** The board for the ear and the keyboard: an ARIA grid beside the drawing, one cell per cell. */
+
+import { h, set } from "../dom.js";
+import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
+import { t } from "../texts.js";
+
+/** @typedef {import("../game/cells.js").Cell} Cell */
+/** @typedef {import("./draw.js").Scene} Scene */
+
+/**
+ * A grid that follows the scene. Its cells take the focus; the drawing shows where it is.
+ *
+ * @param {(cell: Cell | null) => void} onFocus called as the focus enters a cell, or leaves the grid
+ */
+export function createGrid(onFocus) {
+  const root = h("div", { role: "grid", class: "heard board-grid", "aria-label": t("web.board") });
+  /** @type {Map<number, HTMLElement>} */
+  const rows = new Map();
+  /** @type {Map<string, HTMLElement>} */
+  const nodes = new Map();
+  /** @type {Map<string, string>} */
+  const labels = new Map();
+  let bounds = boundsOf([]);
+  /** @type {string | null} */
+  let tabStop = null;
+
+  root.addEventListener("focusin", (event) => {
+    const key = /** @type {HTMLElement} */ (event.target).dataset.cell;
+    if (key) {
+      stopAt(key);
+      onFocus(parseCell(key));
+    }
+  });
+  root.addEventListener("focusout", (event) => {
+    if (!root.contains(/** @type {Node | null} */ (event.relatedTarget))) onFocus(null);
+  });
+
+  /** @param {string} key */
+  function stopAt(key) {
+    if (tabStop) nodes.get(tabStop)?.setAttribute("tabindex", "-1");
+    nodes.get(key)?.setAttribute("tabindex", "0");
+    tabStop = key;
+  }
+
+  /** @param {number} y */
+  function rowOf(y) {
+    let row = rows.get(y);
+    if (!row) {
+      row = h("div", { role: "row" });
+      rows.set(y, row);
+      const after = [...rows.keys()].filter((other) => other > y).sort((a, b) => a - b)[0];
+      root.insertBefore(row, after === undefined ? null : (rows.get(after) ?? null));
+    }
+    return row;
+  }
+
+  /** @param {string} key */
+  function addCell(key) {
+    const { x, y } = parseCell(key);
+    const row = rowOf(y);
+    const node = h("div", { role: "gridcell", tabindex: -1, "data-cell": key });
+    const after = /** @type {HTMLElement[]} */ ([...row.children]).find(
+      (other) => parseCell(other.dataset.cell ?? "").x > x,
+    );
+    row.insertBefore(node, after ?? null);
+    nodes.set(key, node);
+  }
+
+  /** @param {Scene} scene */
+  function grow(scene) {
+    const wanted = widen(boundsOf([...scene.tiles.keys()].map(parseCell).concat(scene.loose.map((p) => p.cell))), 1);
+    const grown = {
+      left: Math.min(bounds.left, wanted.left),
+      top: Math.min(bounds.top, wanted.top),
+      right: Math.max(bounds.right, wanted.right),
+      bottom: Math.max(bounds.bottom, wanted.bottom),
+    };
+    const same = nodes.size > 0 && Object.entries(grown).every(([side, value]) => bounds[/** @type {keyof typeof bounds} */ (side)] === value);
+    if (same) return;
+    bounds = grown;
+    for (let y = bounds.top; y <= bounds.bottom; y += 1) {
+      for (let x = bounds.left; x <= bounds.right; x += 1) {
+        const key = cellKey({ x, y });
+        if (!nodes.has(key)) addCell(key);
+      }
+    }
+    set(root, { "aria-rowcount": bounds.bottom - bounds.top + 1, "aria-colcount": bounds.right - bounds.left + 1 });
+    for (const [key, node] of nodes) {
+      const { x, y } = parseCell(key);
+      set(node, { "aria-colindex": x - bounds.left + 1 });
+      set(/** @type {HTMLElement} */ (node.parentElement), { "aria-rowindex": y - bounds.top + 1 });
+    }
+    if (!tabStop) stopAt(cellKey({ x: 0, y: 0 }));
+  }
+
+  return {
+    root,
+
+    /**
+     * Says the scene: only cells whose words changed are touched.
+     *
+     * @param {Scene} scene
+     */
+    draw(scene) {
+      grow(scene);
+      const words = describe(scene);
+      for (const [key, node] of nodes) {
+        const label = words.get(key) ?? t("web.cell.empty");
+        if (labels.get(key) === label) continue;
+        labels.set(key, label);
+        node.textContent = label;
+      }
+    },
+
+    /**
+     * Puts the focus on a cell, as far as the grid goes.
+     *
+     * @param {Cell} cell
+     */
+    focus(cell) {
+      const key = cellKey({
+        x: Math.min(bounds.right, Math.max(bounds.left, cell.x)),
+        y: Math.min(bounds.bottom, Math.max(bounds.top, cell.y)),
+      });
+      nodes.get(key)?.focus({ preventScroll: true });
+    },
+
+    /** The cell that has the focus, or would get it. */
+    cursor: () => parseCell(tabStop ?? "0,0"),
+
+    /** Whether the focus is on the board. */
+    hasFocus: () => root.contains(document.activeElement),
+  };
+}
+
+/**
+ * What is to be said of each cell that is not simply empty.
+ *
+ * @param {Scene} scene
+ * @returns {Map<string, string>}
+ */
+function describe(scene) {
+  /** @type {Map<string, string>} */
+  const words = new Map();
+  for (const key of scene.hints) words.set(key, t("web.cell.fits"));
+  for (const [key, tile] of scene.tiles) words.set(key, t(`tile.${tile}`));
+  for (const key of scene.last) {
+    const tile = scene.tiles.get(key);
+    if (tile) words.set(key, t("web.cell.last", { tile: t(`tile.${tile}`) }));
+  }
+  for (const { tile, cell } of scene.loose) words.set(cellKey(cell), t("web.cell.loose", { tile: t(`tile.${tile}`) }));
+  return words;
+}

@@ -1,0 +1,179 @@
+/** A board on the page: drawing, grid, gestures and camera together. */
+
+import { h } from "../dom.js";
+import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
+import * as cameras from "./camera.js";
+import { createDrawing, EMPTY_SCENE } from "./draw.js";
+import { listen } from "./gestures.js";
+import { createGrid } from "./grid.js";
+
+/** @typedef {import("../game/cells.js").Cell} Cell */
+/** @typedef {import("./draw.js").Scene} Scene */
+/** @typedef {import("./camera.js").Camera} Camera */
+/** @typedef {ReturnType<typeof createBoardView>} BoardView */
+
+/**
+ * @typedef {object} BoardHandlers
+ * @property {(cell: Cell) => void} [tap]
+ * @property {(cell: Cell, event: PointerEvent) => boolean} [grab] whether a tile there is taken up by the pointer
+ * @property {(cell: Cell | null) => void} [hover]
+ * @property {(cell: Cell | null) => void} [focus] the keyboard's cell
+ */
+
+/** On a board narrower than this the zoom buttons lie in a row of their own, both in pixels. */
+const NARROW = 520;
+const ZOOM_ROW = 44;
+
+/**
+ * A board that fits itself until somebody moves or zooms it.
+ *
+ * @param {BoardHandlers} handlers
+ * @param {AbortSignal} signal
+ * @param {{margin?: number, still?: boolean}} [options] margin: free cells around the tiles; still: no pointer moves it
+ */
+export function createBoardView(handlers, signal, { margin = 1.5, still = false } = {}) {
+  const drawing = createDrawing();
+  const grid = createGrid((cell) => {
+    handlers.focus?.(cell);
+    if (cell) reveal(cell);
+  });
+  const root = h("div", { class: still ? "board still" : "board" }, drawing.root, grid.root);
+  /** @type {Camera} */
+  let camera = { x: 0.5, y: 0.5, size: cameras.LARGEST_FIT };
+  let viewport = { width: 1, height: 1 };
+  let fitting = true;
+  let scene = EMPTY_SCENE;
+  /** @type {import("../game/cells.js").Cell[]} */
+  let corners = [];
+
+  const bounds = () =>
+    boundsOf([...scene.tiles.keys()].map(parseCell).concat(scene.loose.map(({ cell }) => cell), corners));
+
+  /** @param {Camera} next @param {boolean} glide */
+  function aim(next, glide) {
+    camera = next;
+    drawing.glide(glide);
+    drawing.aim(camera, viewport);
+  }
+
+  /** How much of the lower edge the zoom buttons take where there is little room beside them. */
+  const covered = () => (viewport.width < NARROW && !still ? ZOOM_ROW : 0);
+
+  /** @param {boolean} glide */
+  function refit(glide) {
+    aim(cameras.fit(widen(bounds(), margin), viewport, covered()), glide);
+  }
+
+  /** @param {Cell} cell */
+  function reveal(cell) {
+    if (cameras.shows(camera, viewport, cell)) return;
+    fitting = false;
+    aim(cameras.follow(camera, viewport, cell), true);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  function pan(dx, dy) {
+    fitting = false;
+    aim(cameras.pan(camera, bounds(), dx, dy), false);
+  }
+
+  /** @param {import("./camera.js").Point} point @param {number} factor */
+  function zoom(point, factor) {
+    fitting = false;
+    aim(cameras.zoom(camera, viewport, point, factor), false);
+  }
+
+  /**
+   * The cell under a point; for a finger, a cell close by that lights up is meant as well.
+   *
+   * @param {import("./camera.js").Point} point
+   */
+  function cellMeant(point) {
+    const under = cameras.cellAt(camera, viewport, point);
+    const taken = scene.loose.some(({ cell }) => cellKey(cell) === cellKey(under));
+    if (taken || !matchMedia("(pointer: coarse)").matches) return under;
+    return cameras.nearest(camera, viewport, point, scene.hints.map(parseCell)) ?? under;
+  }
+
+  const middle = () => ({ x: viewport.width / 2, y: viewport.height / 2 });
+
+  listen(root, {
+    tap: (point) => handlers.tap?.(cellMeant(point)),
+    grab: (point, event) => handlers.grab?.(cameras.cellAt(camera, viewport, point), event) ?? false,
+    hover: (point) => handlers.hover?.(point && cameras.cellAt(camera, viewport, point)),
+    ...(still ? {} : { pan, zoom }),
+  });
+
+  const observer = new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    const { width, height } = entry.contentRect;
+    if (!width || !height) return;
+    viewport = { width, height };
+    if (fitting) refit(false);
+    else aim(camera, false);
+  });
+  observer.observe(root);
+  signal.addEventListener("abort", () => observer.disconnect());
+
+  return {
+    root,
+    grid,
+
+    /**
+     * Shows a scene, drawing only what changed.
+     *
+     * @param {Scene} next
+     */
+    draw(next) {
+      const grown = next.tiles !== scene.tiles || next.loose !== scene.loose;
+      const spoken = grown || next.hints !== scene.hints || next.last !== scene.last;
+      scene = next;
+      drawing.draw(next);
+      if (spoken) grid.draw(next);
+      if (grown && fitting) refit(true);
+    },
+
+    /**
+     * The cell under a point of the window, or null outside of the board.
+     *
+     * @param {number} x
+     * @param {number} y
+     */
+    cellUnder(x, y) {
+      const box = root.getBoundingClientRect();
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
+      return cellMeant({ x: x - box.left, y: y - box.top });
+    },
+
+    /**
+     * Keeps these bounds in the picture, so that it stands still while tiles come and go inside.
+     *
+     * @param {import("../game/cells.js").Bounds} frame
+     */
+    frame({ left, top, right, bottom }) {
+      corners = [{ x: left, y: top }, { x: right, y: bottom }];
+      if (fitting) refit(false);
+    },
+
+    /** Pixels per cell now. */
+    cellSize: () => camera.size,
+
+    /** @param {number} factor */
+    zoomBy(factor) {
+      fitting = false;
+      aim(cameras.zoom(camera, viewport, middle(), factor), true);
+    },
+
+    /** Moves the picture by so many cells. @param {number} columns @param {number} rows */
+    panBy(columns, rows) {
+      fitting = false;
+      aim(cameras.pan(camera, bounds(), -columns * camera.size, -rows * camera.size), true);
+    },
+
+    /** Shows the whole board, and goes on doing so as it grows. */
+    fitAll() {
+      fitting = true;
+      refit(true);
+    },
+  };
+}

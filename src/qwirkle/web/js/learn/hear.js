@@ -1,0 +1,30 @@
+/** What happens at a practice table, said to the ear. */
+
+import { t } from "../texts.js";
+import { play } from "../sound.js";
+import { announce } from "../ui/announce.js";
+import { endWords, moveWords, problemWords, qwirkles, scoreWords, seatName, winnerWords } from "../game/words.js";
+
+/**
+ * @type {import("../table/session.js").Witness}
+ */
+export function hear(message, { view, verdict, draft }) {
+  if (!view) return;
+  switch (message.type) {
+    case "preview":
+      if (verdict?.move && (draft.loose.length || draft.trading?.length)) announce(verdict.ok ? scoreWords(verdict) : t(verdict.key ?? ""));
+      break;
+    case "moved":
+      play(qwirkles(message.move) ? "qwirkle" : "lay");
+      announce([moveWords(message.move, seatName(view.seats, 0)), scoreWords(message.move)].filter(Boolean).join(". "));
+      break;
+    case "refused":
+      play("refuse");
+      announce(problemWords(message));
+      break;
+    case "over":
+      announce(`${endWords(message, view.seats)} ${winnerWords(message, view.seats)}`);
+      break;
+    default:
+  }
+}

@@ -1,0 +1,131 @@
+/** The page begins here: settings, catalogue and sprite, then whatever the address asks for. */
+
+import { fill, h } from "./dom.js";
+import { api } from "./net/api.js";
+import { parseRoute } from "./route.js";
+import { getSettings, loadSettings, onSettings } from "./settings.js";
+import { tune } from "./sound.js";
+import { t, useCatalogue } from "./texts.js";
+import { liveRegion } from "./ui/announce.js";
+import { useAddress } from "./table/share.js";
+
+/** @typedef {import("./game/messages.js").About} About */
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("./route.js").Route} Route */
+
+/**
+ * A page: what it is called, its element, built anew for each language, and what to do when it is left.
+ *
+ * @typedef {object} Page
+ * @property {() => string} title
+ * @property {(signal: AbortSignal) => HTMLElement} build the signal aborts when the element goes
+ * @property {() => void} [leave]
+ */
+
+/** @typedef {(route: Route, about: About) => Page | Promise<Page>} PageMaker */
+
+/** @type {Record<Route["page"], () => Promise<{default: PageMaker}>>} */
+const PAGES = {
+  start: () => import("./pages/start.js"),
+  table: () => import("./pages/table.js"),
+  replay: () => import("./pages/replay.js"),
+  learn: () => import("./pages/learn.js"),
+  tutorial: () => import("./pages/tutorial.js"),
+};
+
+const main = /** @type {HTMLElement} */ (document.getElementById("page"));
+
+/** @param {About} about */
+function createStage(about) {
+  /** @type {Page | null} */
+  let page = null;
+  let built = new AbortController();
+  let visits = 0;
+
+  function rebuild() {
+    if (!page) return;
+    built.abort();
+    built = new AbortController();
+    fill(main, page.build(built.signal));
+    document.title = page.title();
+  }
+
+  async function visit() {
+    visits += 1;
+    const visitNumber = visits;
+    const route = parseRoute(location.hash);
+    const make = (await PAGES[route.page]()).default;
+    const next = await make(route, about);
+    if (visitNumber !== visits) return next.leave?.();
+    page?.leave?.();
+    page = next;
+    rebuild();
+    window.scrollTo(0, 0);
+    main.focus({ preventScroll: true });
+    document.documentElement.dataset.page = route.page;
+  }
+
+  return { rebuild, visit };
+}
+
+/** @param {Settings} settings */
+function dress({ theme, palette, letters }) {
+  const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const { dataset } = document.documentElement;
+  dataset.theme = dark ? "dark" : "light";
+  dataset.palette = palette;
+  dataset.letters = letters ? "on" : "off";
+  const bar = document.querySelector("meta[name=theme-color]");
+  bar?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--cloth").trim());
+}
+
+/** @param {string} code */
+async function speak(code) {
+  const catalogue = await api.catalogue(code);
+  useCatalogue(catalogue);
+  document.documentElement.lang = catalogue.language;
+  const skip = document.querySelector(".skip");
+  if (skip) skip.textContent = t("web.skip");
+  document.dispatchEvent(new Event("catalogue"));
+}
+
+async function begin() {
+  dress(loadSettings());
+  const [about, sprite] = await Promise.all([api.about(), api.sprite()]);
+  // Whoever opened the page may ask for a language in the address; a choice made here goes before it.
+  const asked = getSettings().language ?? new URLSearchParams(location.search).get("lang");
+  await speak(asked !== null && asked in about.languages ? asked : about.language);
+  const symbols = new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement;
+  symbols.setAttribute("class", "sprite");
+  symbols.setAttribute("aria-hidden", "true");
+  document.body.prepend(document.adoptNode(symbols));
+  document.body.append(liveRegion());
+  useAddress(about.address);
+
+  // The address after # is the page's own, so this link moves the focus itself.
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
+
+  const stage = createStage(about);
+  let spoken = document.documentElement.lang;
+  onSettings(async (settings) => {
+    dress(settings);
+    if (settings.language && settings.language !== spoken) {
+      spoken = settings.language;
+      await speak(spoken);
+      stage.rebuild();
+    }
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => dress(getSettings()));
+  window.addEventListener("hashchange", () => void stage.visit());
+  await stage.visit();
+  performance.mark("interactive");
+  tune();
+}
+
+begin().catch((error) => {
+  fill(main, h("p", { class: "card" }, "The page could not be loaded. ", h("a", { href: "/" }, "Try again")));
+  throw error;
+});

@@ -1,0 +1,73 @@
+/** What is asked over plain HTTP: see `docs/protocol.md`. */
+
+import { language } from "../texts.js";
+
+/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/messages.js").GamePlan} GamePlan */
+/** @typedef {import("../game/messages.js").NewGame} NewGame */
+/** @typedef {import("../game/messages.js").Summary} Summary */
+/** @typedef {import("../game/messages.js").Replay} Replay */
+/** @typedef {import("../game/messages.js").Verdict} Verdict */
+/** @typedef {import("../game/messages.js").Problem} Problem */
+/** @typedef {import("../texts.js").Catalogue} Catalogue */
+/** @typedef {import("../saved.js").SavedSeat} SavedSeat */
+/** @typedef {{games: Summary[], gone: string[]}} Summaries */
+
+/** An answer of the server that is an error; `problem.key` is its text in the catalogue. */
+export class ApiError extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+const UNREACHABLE = { error: "unreachable", key: "web.unreachable", values: {}, message: "" };
+
+/**
+ * @param {string} path
+ * @param {{body?: unknown, bearer?: string}} [options]
+ */
+async function ask(path, { body, bearer } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { "Accept-Language": language() };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (bearer) headers["Authorization"] = `Bearer ${bearer}`;
+  /** @type {RequestInit} */
+  const request = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = await fetch(path, request).catch(() => {
+    throw new ApiError(UNREACHABLE);
+  });
+  if (answer.ok) return answer;
+  throw new ApiError(await answer.json().catch(() => UNREACHABLE));
+}
+
+/**
+ * The same question again gets a fresh answer; each function names what comes back.
+ */
+export const api = {
+  /** @returns {Promise<About>} */
+  about: async () => (await fetch("/api/about")).json(),
+  /** @param {string} code @returns {Promise<Catalogue>} */
+  catalogue: async (code) => (await ask(`/catalogue/${code}.json`)).json(),
+  /** @returns {Promise<string>} */
+  sprite: async () => (await ask("/tiles/sprite.svg")).text(),
+  /** @param {GamePlan} plan @returns {Promise<NewGame>} */
+  newGame: async (plan) => (await ask("/api/games", { body: plan })).json(),
+  /** @param {SavedSeat[]} seats @returns {Promise<Summaries>} */
+  myGames: async (seats) => (await ask("/api/games/mine", { body: { seats } })).json(),
+  /** @param {string} secret @returns {Promise<Summaries>} */
+  hostGames: async (secret) => (await ask("/api/host/games", { bearer: secret })).json(),
+  /** @param {string} secret @param {string} game @returns {Promise<NewGame>} */
+  resume: async (secret, game) => (await ask(`/api/host/games/${game}/resume`, { body: {}, bearer: secret })).json(),
+  /** @param {string} game @returns {Promise<Replay>} */
+  replay: async (game) => (await ask(`/api/games/${game}/replay`)).json(),
+  /** @param {string} record @returns {Promise<Replay>} */
+  replayRecord: async (record) => (await ask("/api/replay", { body: { record } })).json(),
+  /** @param {string} game @param {string | null} key @returns {Promise<Blob>} */
+  record: async (game, key) => (await ask(`/api/games/${game}/record.qwk`, key ? { bearer: key } : {})).blob(),
+  /** @param {unknown} position @param {string} move @returns {Promise<Verdict>} */
+  tryMove: async (position, move) => (await ask("/api/try", { body: { position, move } })).json(),
+  /** @param {string} text @returns {Promise<string>} */
+  qr: async (text) => (await ask("/api/qr", { body: { text } })).text(),
+};

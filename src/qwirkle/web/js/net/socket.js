@@ -1,0 +1,98 @@
+/** One socket that comes back by itself. */
+
+/** @typedef {import("../game/messages.js").ClientMessage} ClientMessage */
+/** @typedef {import("../game/messages.js").ServerMessage} ServerMessage */
+
+/**
+ * @typedef {object} SocketHandlers
+ * @property {() => ClientMessage} hello what to say first, each time
+ * @property {(message: ServerMessage) => void} message
+ * @property {(state: "lost" | "refused") => void} closed
+ */
+
+/**
+ * How to get a socket: `send` says whether the message could go out now, `close` ends it for good.
+ *
+ * @typedef {(handlers: SocketHandlers) => {send: (message: ClientMessage) => boolean, close: () => void}} Connect
+ */
+
+/** The server will not have us with this hello: coming back unchanged is of no use. */
+const HELLO_REFUSED = 4000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+/** A socket that is silent for this long is asked whether it lives, and given as long again to answer. */
+const SILENCE = 15000;
+
+/**
+ * Opens a socket and keeps it open.
+ *
+ * @type {Connect}
+ */
+export function openSocket(handlers) {
+  /** @type {WebSocket | null} */
+  let socket = null;
+  let wait = FIRST_WAIT;
+  let heard = Date.now();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let retry;
+  const done = new AbortController();
+
+  function connect() {
+    clearTimeout(retry);
+    if (done.signal.aborted || socket) return;
+    const mine = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
+    socket = mine;
+    heard = Date.now();
+    mine.addEventListener("open", () => mine.send(JSON.stringify(handlers.hello())));
+    mine.addEventListener("message", (event) => {
+      if (socket !== mine) return;
+      heard = Date.now();
+      wait = FIRST_WAIT;
+      handlers.message(JSON.parse(event.data));
+    });
+    mine.addEventListener("close", (event) => {
+      if (socket === mine) lose(event.code === HELLO_REFUSED);
+    });
+  }
+
+  /** @param {boolean} refused */
+  function lose(refused) {
+    socket?.close();
+    socket = null;
+    if (done.signal.aborted) return;
+    handlers.closed(refused ? "refused" : "lost");
+    if (refused) return;
+    // Not all at the same moment after a restart.
+    retry = setTimeout(connect, wait * (0.7 + Math.random() * 0.6));
+    wait = Math.min(LONGEST_WAIT, wait * 2);
+  }
+
+  const pulse = setInterval(() => {
+    const silent = Date.now() - heard;
+    if (!socket || silent < SILENCE) return;
+    if (silent >= 2 * SILENCE) lose(false);
+    else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
+  }, SILENCE / 3);
+
+  const { signal } = done;
+  window.addEventListener("offline", () => socket && lose(false), { signal });
+  window.addEventListener("online", connect, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden || connect(), { signal });
+  connect();
+
+  return {
+    send(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(message));
+      return true;
+    },
+
+    close() {
+      done.abort();
+      clearInterval(pulse);
+      clearTimeout(retry);
+      socket?.close();
+      socket = null;
+    },
+  };
+}

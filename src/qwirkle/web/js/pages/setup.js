@@ -1,0 +1,131 @@
+/** A table of one's own: who sits where, by which rules, against which clock. */
+
+import { fill, h, set } from "../dom.js";
+import { t } from "../texts.js";
+import { getSettings } from "../settings.js";
+
+/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/messages.js").GamePlan} GamePlan */
+/** @typedef {import("../game/messages.js").SeatPlan} SeatPlan */
+
+/** @type {SeatPlan["kind"][]} */
+const KINDS = ["me", "here", "link", "bot"];
+const CLOCKS = [0, 30, 60, 120, 300];
+
+/**
+ * @param {About} about
+ * @param {(plan: GamePlan) => void} begin
+ */
+export function setupForm(about, begin) {
+  const seats = [seatField(about, 0, "me"), seatField(about, 1, "bot"), seatField(about, 2, "none"), seatField(about, 3, "none")];
+  const rules = rulesFields(about);
+  const clock = h(
+    "select",
+    {},
+    CLOCKS.filter((s) => !s || (s >= about.clock.least && s <= about.clock.most)).map((seconds) =>
+      h("option", { value: seconds }, seconds ? t("web.setup.seconds", { n: seconds }) : t("web.setup.no_clock")),
+    ),
+  );
+  const problem = h("p", { class: "banner bad", role: "alert", hidden: true });
+  const form = h(
+    "form",
+    { class: "stack setup" },
+    h("fieldset", {}, h("legend", {}, t("web.setup.seats")), h("ol", { class: "seat-list" }, seats.map((seat) => h("li", {}, seat.root)))),
+    h("label", { class: "field" }, h("span", {}, t("web.setup.clock")), clock),
+    h("details", {}, h("summary", {}, t("web.setup.rules")), rules.root),
+    problem,
+    h("button", { class: "button primary large" }, t("web.setup.start")),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const plans = seats.flatMap((seat) => seat.plan() ?? []);
+    const people = plans.filter((plan) => plan.kind === "me" || plan.kind === "here");
+    const wrong = plans.length < 2 ? "web.setup.too_few" : people.length === 0 ? "web.setup.nobody" : null;
+    set(problem, { hidden: wrong === null });
+    if (wrong) return void fill(problem, t(wrong));
+    const seconds = Number(clock.value);
+    begin({ seats: plans, rules: rules.text(), ...(seconds ? { clock: seconds } : {}) });
+  });
+  return form;
+}
+
+/**
+ * One seat: who sits there, its name or level, and an age that settles a tied opening.
+ *
+ * @param {About} about
+ * @param {number} place
+ * @param {SeatPlan["kind"] | "none"} first
+ */
+function seatField(about, place, first) {
+  const label = t("web.setup.seat", { n: place + 1 });
+  const kind = h(
+    "select",
+    { "aria-label": label },
+    place > 1 && h("option", { value: "none" }, t("web.setup.none")),
+    KINDS.map((value) => h("option", { value, selected: value === first }, t(`web.setup.${value}`))),
+  );
+  const name = h("input", {
+    type: "text",
+    maxlength: about.name_limit,
+    "aria-label": t("web.setup.name", { seat: label }),
+    placeholder: t("web.player", { n: place + 1 }),
+    value: place === 0 ? getSettings().name : "",
+    autocomplete: "off",
+  });
+  const age = h("input", { type: "number", min: 0, max: 150, inputmode: "numeric", "aria-label": t("web.setup.age", { seat: label }), placeholder: t("web.setup.age_short") });
+  const level = h(
+    "select",
+    { "aria-label": t("web.level") },
+    about.bots.map((bot) => h("option", { value: bot, selected: bot === "casual" }, t(`bot.${bot}`))),
+  );
+  const show = () => {
+    const person = kind.value !== "bot" && kind.value !== "none";
+    set(name, { hidden: !person });
+    set(age, { hidden: !person });
+    set(level, { hidden: kind.value !== "bot" });
+  };
+  kind.addEventListener("change", show);
+  show();
+  return {
+    root: h("div", { class: "seat-field" }, kind, name, age, level),
+    /** @returns {SeatPlan | null} */
+    plan() {
+      if (kind.value === "none") return null;
+      if (kind.value === "bot") return { kind: "bot", level: level.value };
+      return {
+        kind: /** @type {SeatPlan["kind"]} */ (kind.value),
+        name: name.value.trim(),
+        ...(age.value ? { age: Number(age.value) } : {}),
+      };
+    },
+  };
+}
+
+/**
+ * The edition and the house rules in which this table departs from it.
+ *
+ * @param {About} about
+ */
+function rulesFields(about) {
+  const edition = h(
+    "select",
+    {},
+    about.editions.map((id) => h("option", { value: id, selected: id === about.edition }, t(`edition.${id}`))),
+  );
+  const aboutEdition = h("p", { class: "soft small" });
+  const rules = Object.entries(about.house_rules).map(([name, values]) => {
+    const select = h("select", {}, values.map((value) => h("option", { value }, t(`rule.${name}.${value}`))));
+    return { name, select, root: h("label", { class: "field" }, h("span", {}, t(`rule.${name}`)), select, h("span", { class: "soft small" }, t(`rule.${name}.about`))) };
+  });
+  const usual = (/** @type {string} */ name) => about.edition_rules[edition.value]?.[name] ?? "";
+  const reset = () => {
+    aboutEdition.textContent = t(`edition.${edition.value}.about`);
+    for (const { name, select } of rules) select.value = usual(name);
+  };
+  edition.addEventListener("change", reset);
+  reset();
+  return {
+    root: h("div", { class: "stack" }, h("label", { class: "field" }, h("span", {}, t("web.setup.edition")), edition), aboutEdition, rules.map(({ root }) => root)),
+    text: () => [edition.value, ...rules.filter(({ name, select }) => select.value !== usual(name)).map(({ name, select }) => `${name}:${select.value}`)].join(" "),
+  };
+}

@@ -1,0 +1,153 @@
+/** The table: board, players, score sheet and hand, at a seat or as a spectator. */
+
+import { fill, h, set } from "../dom.js";
+import { count, t } from "../texts.js";
+import { openSession } from "../table/session.js";
+import { saveGame, savedGame } from "../saved.js";
+import { createTableBoard } from "../table/board.js";
+import { createTray } from "../table/tray.js";
+import { createBanners } from "../table/banners.js";
+import { createCurtain } from "../table/curtain.js";
+import { listenToKeys } from "../table/keys.js";
+import { openGreetings } from "../table/greetings.js";
+import { openKeys, openMenu } from "../table/menu.js";
+import { report } from "../table/witness.js";
+import { resultActions, resultSummary } from "../table/result.js";
+import { sofaPanel } from "../table/sofa.js";
+import { iconButton } from "../ui/button.js";
+import { counterPanel } from "../ui/counter.js";
+import { openDialog } from "../ui/dialog.js";
+import { openInvitations } from "../ui/invite.js";
+import { playersPanel } from "../ui/players.js";
+import { sheetPanel } from "../ui/sheet.js";
+import { icon } from "../ui/icons.js";
+import { seatName } from "../game/words.js";
+
+/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../table/session.js").Session} Session */
+
+/** @type {import("../main.js").PageMaker} */
+export default function tablePage(route, about) {
+  if (route.page !== "table") throw new TypeError(`no table at ${route.page}`);
+  const { game, key, layout } = route;
+  if (key) saveGame({ game, key });
+  const session = openSession({ game, key });
+  /** What opens by itself, and only once, even where the page is built anew in another language. */
+  const once = { invitations: true, result: true };
+
+  return {
+    title: () => `Qwirkle – ${t("web.table")}`,
+    leave: () => session.close(),
+    build(signal) {
+      const { felt, board, hand, show } = createTableBoard(session, signal);
+      const tray = layout === "sofa" ? null : createTray(session, hand.root, signal);
+      const banners = createBanners(session, signal);
+      felt.append(banners, ...(layout === "sofa" ? [sofaPanel(session, signal)] : []));
+      session.witness(report, signal);
+      listenToKeys(session, board, { help: () => openKeys(signal) }, signal);
+      openWhenOver(session, once, signal);
+      if (layout === "table") inviteAtFirst(session, once, signal);
+      return h(
+        "div",
+        { class: `table-page layout-${layout}` },
+        bar(session, about, show, signal),
+        h(
+          "aside",
+          { class: "side", "aria-label": t("web.side") },
+          playersPanel(session, about.stand_in_after, signal),
+          h("div", { class: "side-more" }, sheetPanel(session, show, signal), counterPanel(session, signal)),
+        ),
+        felt,
+        tray,
+        createCurtain(session, signal),
+      );
+    },
+  };
+}
+
+/**
+ * @param {Session} session
+ * @param {About} about
+ * @param {(number: number | null) => void} show
+ * @param {AbortSignal} signal
+ */
+function bar(session, about, show, signal) {
+  const status = h("h1", { class: "status" });
+  const bag = h("span", { class: "bar-bag" });
+  const watchers = h("span", { class: "bar-watchers" });
+  const greet = iconButton(t("web.greet"), "chat", () => openGreetings(session, about.greetings, signal));
+  session.store.listen(({ view, mine, front }) => {
+    status.textContent = !view
+      ? "Qwirkle"
+      : view.over
+        ? t("web.over")
+        : view.turn === front
+          ? t("event.your_turn")
+          : t("event.turn", { name: seatName(view.seats, view.turn) });
+    status.classList.toggle("is-mine", view !== null && !view.over && view.turn === front);
+    fill(bag, icon("bag"), h("span", { "aria-hidden": true }, view?.bag ?? ""), h("span", { class: "heard" }, view ? count("bag", view.bag) : ""));
+    set(watchers, { hidden: !view?.watchers, title: view ? count("web.watchers", view.watchers) : null });
+    fill(watchers, icon("eye"), h("span", { "aria-hidden": true }, view?.watchers ?? ""), h("span", { class: "heard" }, view ? count("web.watchers", view.watchers) : ""));
+    set(greet, { hidden: mine.length === 0 || !view?.seats.some((seat, place) => seat.kind !== "bot" && !mine.includes(place)) });
+  }, signal);
+  return h(
+    "header",
+    { class: "bar" },
+    h("a", { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") }, icon("home")),
+    status,
+    watchers,
+    bag,
+    greet,
+    iconButton(t("web.sheet"), "sheet", () => openSheet(session, show, signal), { kind: "plain only-small" }),
+    iconButton(t("web.menu"), "menu", () => openMenu(session, about, signal)),
+  );
+}
+
+/**
+ * Score sheet and counter in a dialog, where the screen is too small to have them beside the board.
+ *
+ * @param {Session} session
+ * @param {(number: number | null) => void} show
+ * @param {AbortSignal} signal
+ */
+function openSheet(session, show, signal) {
+  const open = new AbortController();
+  openDialog(t("web.sheet"), [sheetPanel(session, show, open.signal), counterPanel(session, open.signal)], {
+    kind: "sheet-dialog",
+    signal,
+    closed: () => open.abort(),
+  });
+}
+
+/**
+ * Opens the result when the game is over; it can be closed to look at the board, and stays closed.
+ *
+ * @param {Session} session
+ * @param {{result: boolean}} once
+ * @param {AbortSignal} signal
+ */
+function openWhenOver(session, once, signal) {
+  session.store.listen(({ view }) => {
+    if (!view?.over || !once.result) return;
+    once.result = false;
+    const closed = () => (once.result = signal.aborted);
+    openDialog(t("web.over"), [resultSummary(view, view.over), resultActions(session)], { kind: "wide result-dialog", signal, closed });
+  }, signal);
+}
+
+/**
+ * Opens the invitations once, where seats still wait for somebody.
+ *
+ * @param {Session} session
+ * @param {{invitations: boolean}} once
+ * @param {AbortSignal} signal
+ */
+function inviteAtFirst(session, once, signal) {
+  session.store.listen(({ view }) => {
+    if (!view || !once.invitations) return;
+    once.invitations = false;
+    const saved = savedGame(session.game);
+    const awaited = saved?.links.some(({ seat }) => view.seats[seat]?.screens === 0 && !view.moves.some((move) => move.seat === seat));
+    if (saved && awaited) openInvitations(saved, view, signal);
+  }, signal);
+}

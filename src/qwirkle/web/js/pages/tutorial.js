@@ -1,0 +1,215 @@
+/** The tutorial: small tables, at each of which the player does one thing once. */
+
+import { fill, h } from "../dom.js";
+import { t } from "../texts.js";
+import { begin } from "../begin.js";
+import { getSettings } from "../settings.js";
+import { unseen } from "../game/tiles.js";
+import { rackOf } from "../game/table.js";
+import { tilePicture } from "../board/tile.js";
+import { createTableBoard } from "../table/board.js";
+import { listenToKeys } from "../table/keys.js";
+import { openKeys } from "../table/menu.js";
+import { resultSummary } from "../table/result.js";
+import { createTray } from "../table/tray.js";
+import { announce } from "../ui/announce.js";
+import { button, iconButton, linkButton } from "../ui/button.js";
+import { createCounter } from "../ui/counter.js";
+import { icon } from "../ui/icons.js";
+import { openSettings } from "../ui/settings.js";
+import { scoreChips } from "../ui/verdict.js";
+import { openCourse } from "../learn/course.js";
+import { hear } from "../learn/hear.js";
+import { LESSONS } from "../learn/lessons.js";
+
+/** @typedef {import("../learn/course.js").Course} Course */
+/** @typedef {import("../learn/course.js").CourseState} CourseState */
+/** @typedef {import("../learn/lessons.js").Lesson} Lesson */
+/** @typedef {import("../table/session.js").Session} Session */
+/** @typedef {import("../game/messages.js").About} About */
+
+/** @type {import("../main.js").PageMaker} */
+export default function tutorialPage(_route, about) {
+  const course = openCourse();
+  return {
+    title: () => `Qwirkle – ${t("web.tutorial")}`,
+    leave: () => course.close(),
+    build(signal) {
+      const root = h("div", { class: "tutorial" });
+      let stage = new AbortController();
+      signal.addEventListener("abort", () => stage.abort());
+      course.store.listen((state, before) => {
+        if (state.session !== before?.session || !before) {
+          stage.abort();
+          stage = new AbortController();
+          fill(root, state.lesson && state.session ? lessonTable(course, state.lesson, state.session, about, stage.signal) : farewell(course, about));
+          announce(stepWords(state));
+          if (before) root.querySelector("h2")?.focus();
+        }
+      }, signal);
+      return root;
+    },
+  };
+}
+
+/** @param {CourseState} state */
+function stepWords({ lesson, progress }) {
+  if (!lesson) return `${t("web.tutorial.end")} ${t("web.tutorial.end.text")}`;
+  const { id } = lesson;
+  return [stepNumber(progress.step), t(`web.tutorial.title.${id}`), t(`web.tutorial.text.${id}`), t(`web.tutorial.task.${id}`)].join(". ");
+}
+
+/** @param {number} step */
+function stepNumber(step) {
+  return t("web.tutorial.step", { n: step + 1, total: LESSONS.length });
+}
+
+/**
+ * @param {string} heading
+ * @param {About} about
+ */
+function bar(heading, about) {
+  return h(
+    "header",
+    { class: "bar" },
+    h("a", { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") }, icon("home")),
+    h("h1", { class: "status" }, heading),
+    linkButton(t("web.learn.rules"), "#/learn", { kind: "plain" }),
+    iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
+  );
+}
+
+/**
+ * @param {Course} course
+ * @param {Lesson} lesson
+ * @param {Session} session
+ * @param {About} about
+ * @param {AbortSignal} signal
+ */
+function lessonTable(course, lesson, session, about, signal) {
+  const { felt, board, hand } = createTableBoard(session, signal, { still: lesson.question !== undefined });
+  session.witness(hear, signal);
+  const tray = lesson.question ? question(course, session, signal) : createTray(session, hand.root, signal);
+  const ground = h("div", { class: "tutorial-ground" }, tray);
+  if (!lesson.question) listenToKeys(session, board, { help: () => openKeys(signal) }, signal);
+  course.store.listen(({ solved }, before) => {
+    if (!solved || before?.solved) return;
+    // The hand stays in sight, so that one sees what was drawn.
+    fill(ground, h("div", { inert: true }, !lesson.question && hand.root), praise(course, lesson, session));
+    if (before) {
+      announce(t(`web.tutorial.done.${lesson.id}`));
+      /** @type {HTMLElement | null} */ (ground.querySelector(".praise > .button"))?.focus();
+    }
+  }, signal);
+  return h("div", { class: "table-page" }, bar(stepNumber(course.store.get().progress.step), about), panel(course, lesson, signal), felt, ground);
+}
+
+/**
+ * What the lesson is about, and how far one has come.
+ *
+ * @param {Course} course
+ * @param {Lesson} lesson
+ * @param {AbortSignal} signal
+ */
+function panel(course, { id, stumbles }, signal) {
+  const { step } = course.store.get().progress;
+  const marks = LESSONS.map(() => h("i"));
+  const task = h("p", { class: "task" });
+  course.store.listen(({ progress, stumbled }) => {
+    for (const [place, mark] of marks.entries()) {
+      mark.classList.toggle("is-done", progress.done.includes(place));
+      mark.classList.toggle("is-now", place === step);
+    }
+    const words = t(stumbles && stumbled ? `web.tutorial.again.${id}` : `web.tutorial.task.${id}`);
+    if (task.textContent === words) return;
+    if (task.textContent) announce(words);
+    task.textContent = words;
+  }, signal);
+  return h(
+    "section",
+    { class: "side lesson", "aria-label": stepNumber(step) },
+    h(
+      "div",
+      { class: "lesson-way" },
+      step > 0 ? iconButton(t("web.tutorial.back"), "previous", () => course.back()) : h("span", { class: "lesson-start" }),
+      h("div", { class: "lesson-marks", role: "img", "aria-label": stepNumber(step) }, marks),
+      iconButton(t("web.tutorial.skip"), "next", () => course.next()),
+    ),
+    h("h2", { tabindex: -1 }, t(`web.tutorial.title.${id}`)),
+    h("p", {}, t(`web.tutorial.text.${id}`)),
+    task,
+    h("p", { class: "lesson-keys" }, button(t("web.keys"), () => openKeys(signal), { kind: "tiny", key: "?" })),
+  );
+}
+
+/**
+ * What stands before the player once the lesson is done.
+ *
+ * @param {Course} course
+ * @param {Lesson} lesson
+ * @param {Session} session
+ */
+function praise(course, { id }, session) {
+  const { view } = session.store.get();
+  const last = view?.moves[view.moves.length - 1];
+  return h(
+    "section",
+    { class: "praise", "aria-label": t("web.tutorial.done") },
+    last && last.lines.length > 0 && h("div", { class: "praise-score" }, scoreChips(last)),
+    h("p", {}, icon("check"), h("span", {}, t(`web.tutorial.done.${id}`))),
+    view?.over && resultSummary(view, view.over),
+    button(t("web.tutorial.next"), () => course.next(), { kind: "primary large" }),
+  );
+}
+
+/**
+ * The counter of unseen tiles, and a question that it answers.
+ *
+ * @param {Course} course
+ * @param {Session} session
+ * @param {AbortSignal} signal
+ */
+function question(course, session, signal) {
+  const counter = createCounter();
+  const reply = h("p", { class: "verdict" });
+  session.store.listen((state) => {
+    if (state.view) counter.draw(unseen([...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)]), state.view.bag);
+  }, signal);
+  course.store.listen(({ answer, solved }, before) => {
+    if (answer === null || solved || answer === before?.answer) return;
+    reply.textContent = t("web.tutorial.counter.wrong");
+    announce(reply.textContent);
+  }, signal);
+  return h(
+    "section",
+    { class: "tray question", "aria-label": t("web.tutorial.title.counter") },
+    counter.root,
+    reply,
+    h("div", { class: "row", role: "group", "aria-label": t("web.tutorial.task.counter") }, [0, 1, 2, 3].map((answer) => button(String(answer), () => course.answer(answer)))),
+  );
+}
+
+/**
+ * The end of the tutorial.
+ *
+ * @param {Course} course
+ * @param {About} about
+ */
+function farewell(course, about) {
+  const level = about.bots.includes("beginner") ? "beginner" : (about.bots[0] ?? "");
+  const play = () => void begin({ seats: [{ kind: "me", name: getSettings().name }, { kind: "bot", level }] });
+  return h(
+    "div",
+    { class: "farewell" },
+    bar(t("web.tutorial"), about),
+    h(
+      "section",
+      { class: "card" },
+      h("div", { class: "start-tiles", "aria-hidden": true }, ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile))),
+      h("h2", { tabindex: -1 }, t("web.tutorial.end")),
+      h("p", {}, t("web.tutorial.end.text")),
+      button(t("web.quick"), play, { kind: "primary large" }),
+      h("div", { class: "row" }, linkButton(t("web.learn.rules"), "#/learn"), button(t("web.tutorial.restart"), () => course.restart())),
+    ),
+  );
+}

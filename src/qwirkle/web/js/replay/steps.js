@@ -1,0 +1,41 @@
+/** A finished game as pictures: the scene before the first move and after each. Pure. */
+
+import { EMPTY_SCENE } from "../board/draw.js";
+import { moveCells, withMove } from "../game/table.js";
+import { parseTiles } from "../game/tiles.js";
+
+/** @typedef {import("../game/messages.js").Replay} Replay */
+/** @typedef {import("../game/messages.js").Move} Move */
+/** @typedef {import("../board/draw.js").Scene} Scene */
+
+/**
+ * @typedef {object} Frame
+ * @property {Scene} scene
+ * @property {Move | null} move that led here
+ * @property {number[]} scores
+ * @property {number} bag
+ * @property {string[]} hand that the move was made from, where the record knows it
+ */
+
+/**
+ * Every frame of a replay, the start first.
+ *
+ * @param {Replay} replay
+ * @returns {Frame[]}
+ */
+export function framesOf(replay) {
+  /** @type {ReadonlyMap<string, string>} */
+  let tiles = new Map();
+  let hands = replay.start.hands;
+  /** @type {Frame[]} */
+  const frames = [
+    { scene: EMPTY_SCENE, move: null, scores: Array.from({ length: replay.players }, () => 0), bag: replay.start.bag, hand: [] },
+  ];
+  for (const { move, scores, bag, hands: after } of replay.steps) {
+    tiles = withMove(tiles, move.move);
+    const hand = parseTiles(hands?.[move.seat] ?? "");
+    frames.push({ scene: { ...EMPTY_SCENE, tiles, last: moveCells(move) }, move, scores, bag, hand });
+    hands = after;
+  }
+  return frames;
+}

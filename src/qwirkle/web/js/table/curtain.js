@@ -1,0 +1,38 @@
+/** The curtain: hides every hand while the screen passes from one player to the next. */
+
+import { h, fill, set } from "../dom.js";
+import { t } from "../texts.js";
+import { curtainDown } from "../game/table.js";
+import { moveWords, seatName } from "../game/words.js";
+import { button } from "../ui/button.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * @param {Session} session
+ * @param {AbortSignal} signal
+ */
+export function createCurtain(session, signal) {
+  const root = h("section", { class: "curtain", hidden: true });
+  session.store.listen((state, before) => {
+    const down = curtainDown(state);
+    const { view } = state;
+    set(root, { hidden: !down });
+    if (!down || !view || (before && curtainDown(before) && before.view?.turn === view.turn && root.childElementCount)) return;
+    const name = seatName(view.seats, view.turn);
+    const last = view.moves[view.moves.length - 1];
+    const open = button(t("web.curtain.open", { name }), () => session.raiseCurtain(), { kind: "primary large" });
+    fill(
+      root,
+      h(
+        "div",
+        { class: "curtain-card" },
+        h("h2", { class: "curtain-name" }, t("event.turn", { name })),
+        h("p", { class: "soft" }, last ? moveWords(last, seatName(view.seats, last.seat)) : t("web.curtain.about", { name })),
+        open,
+      ),
+    );
+    open.focus();
+  }, signal);
+  return root;
+}

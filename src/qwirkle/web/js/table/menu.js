@@ -1,0 +1,140 @@
+/** The menu of a table, and what its entries open. */
+
+import { h } from "../dom.js";
+import { t } from "../texts.js";
+import { savedGame } from "../saved.js";
+import { button, linkButton } from "../ui/button.js";
+import { openDialog } from "../ui/dialog.js";
+import { openInvitations } from "../ui/invite.js";
+import { openSettings } from "../ui/settings.js";
+import { isBot } from "../game/table.js";
+import { seatName } from "../game/words.js";
+import { downloadRecord } from "./share.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../game/messages.js").About} About */
+
+/**
+ * @param {Session} session
+ * @param {About} about
+ * @param {AbortSignal} signal
+ */
+export function openMenu(session, about, signal) {
+  const { view, mine } = session.store.get();
+  if (!view) return;
+  /** @param {() => void} open */
+  const instead = (open) => () => {
+    dialog.close();
+    open();
+  };
+  const saved = savedGame(session.game) ?? { game: session.game, key: session.key, links: [], sofa: false };
+  const present = mine.filter((seat) => view.seats[seat]?.stand_in === null);
+  const dialog = openDialog(
+    t("web.menu"),
+    [
+      h(
+        "div",
+        { class: "menu" },
+        button(t("web.settings"), instead(() => openSettings(about.languages)), { symbol: "gear" }),
+        button(t("web.invite"), instead(() => openInvitations(saved, view, signal)), { symbol: "link" }),
+        mine.length > 0 && button(t("web.rename"), instead(() => openNames(session, about, signal)), { symbol: "chat" }),
+        button(t("web.rules"), instead(() => openRules(session, signal)), { symbol: "sheet" }),
+        button(t("web.keys"), instead(() => openKeys(signal)), { symbol: "menu" }),
+        button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
+        linkButton(t("web.learn"), "#/learn", { symbol: "eye" }),
+        present.length > 0 && !view.over && view.seats.some((seat) => !isBot(seat)) &&
+          button(t("web.leave"), () => leave(session, present), { symbol: "close" }),
+        linkButton(t("web.home"), "#/", { symbol: "home" }),
+      ),
+    ],
+    { signal },
+  );
+}
+
+/**
+ * @param {Session} session
+ * @param {number[]} seats
+ */
+function leave(session, seats) {
+  for (const seat of seats) session.say({ type: "leave", seat });
+  location.hash = "#/";
+}
+
+/**
+ * @param {Session} session
+ * @param {About} about
+ * @param {AbortSignal} signal
+ */
+function openNames(session, about, signal) {
+  const { view, mine } = session.store.get();
+  if (!view) return;
+  const fields = mine.map((seat) => {
+    const input = h("input", { type: "text", maxlength: about.name_limit, value: view.seats[seat]?.name ?? "", autocomplete: "nickname" });
+    return { seat, input, root: h("label", { class: "field" }, h("span", {}, seatName(view.seats, seat)), input) };
+  });
+  const form = h(
+    "form",
+    { class: "stack" },
+    fields.map(({ root }) => root),
+    h("button", { class: "button primary" }, t("web.save")),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    for (const { seat, input } of fields) {
+      const name = input.value.trim();
+      if (name !== view.seats[seat]?.name) session.say({ type: "rename", seat, name });
+    }
+    dialog.close();
+  });
+  const dialog = openDialog(t("web.rename"), [form], { signal });
+}
+
+/**
+ * @param {Session} session
+ * @param {AbortSignal} signal
+ */
+function openRules(session, signal) {
+  const [edition = "", ...house] = (session.store.get().view?.rules ?? "").split(" ");
+  openDialog(
+    t("web.rules"),
+    [
+      h("p", {}, h("strong", {}, t(`edition.${edition}`))),
+      h("p", { class: "soft" }, t(`edition.${edition}.about`)),
+      house.length > 0 &&
+        h(
+          "dl",
+          { class: "house-rules" },
+          house.flatMap((rule) => {
+            const [name = "", value = ""] = rule.split(":");
+            return [h("dt", {}, t(`rule.${name}`)), h("dd", {}, t(`rule.${name}.${value}`))];
+          }),
+        ),
+    ],
+    { signal },
+  );
+}
+
+/** What each key does, in the order of a move. */
+const KEYS = [
+  ["1 – 6", "select"],
+  ["← ↑ → ↓", "cursor"],
+  ["N", "next_fit"],
+  ["Enter", "lay"],
+  ["⌫", "pick_up"],
+  ["C", "confirm"],
+  ["T", "trade"],
+  ["S", "sort"],
+  ["Shift ← →", "arrange"],
+  ["+ − 0", "zoom"],
+  ["Esc", "clear"],
+  ["?", "help"],
+];
+
+/** @param {AbortSignal} signal */
+export function openKeys(signal) {
+  openDialog(
+    t("web.keys"),
+    [h("dl", { class: "keys" }, KEYS.flatMap(([keys = "", action = ""]) => [h("dt", {}, keys.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, t(`web.keys.${action}`))]))],
+    { signal },
+  );
+}

@@ -1,0 +1,39 @@
+/** The big screen of the sofa: a code for each seat that nobody has taken yet. */
+
+import { fill, h } from "../dom.js";
+import { t } from "../texts.js";
+import { savedGame } from "../saved.js";
+import { seatName } from "../game/words.js";
+import { qrCode, seatLink } from "../ui/invite.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * @param {Session} session
+ * @param {AbortSignal} signal
+ */
+export function sofaPanel(session, signal) {
+  const root = h("section", { class: "sofa", "aria-label": t("web.sofa") });
+  const saved = savedGame(session.game);
+  let drawn = "";
+  session.store.listen(({ view }) => {
+    if (!view || !saved) return;
+    const waiting = saved.links.filter(({ seat }) => view.seats[seat]?.screens === 0 && view.seats[seat]?.stand_in === null);
+    const names = waiting.map(({ seat }) => seatName(view.seats, seat));
+    if (names.join() === drawn && root.childElementCount) return;
+    drawn = names.join();
+    fill(
+      root,
+      waiting.length > 0 && h("p", {}, t("web.sofa.scan")),
+      h(
+        "div",
+        { class: "sofa-codes" },
+        waiting.map(({ key }, i) => {
+          const name = names[i] ?? "";
+          return h("figure", {}, qrCode(seatLink(saved, key), t("web.invite.qr", { name })), h("figcaption", {}, name));
+        }),
+      ),
+    );
+  }, signal);
+  return root;
+}

@@ -1,0 +1,76 @@
+/** Links and QR codes that bring others to the table. */
+
+import { h } from "../dom.js";
+import { t } from "../texts.js";
+import { api } from "../net/api.js";
+import { seatName } from "../game/words.js";
+import { copy, linkTo, shareLink } from "../table/share.js";
+import { button } from "./button.js";
+import { openDialog } from "./dialog.js";
+
+/** @typedef {import("../game/messages.js").View} View */
+/** @typedef {import("../saved.js").SavedGame} SavedGame */
+
+/**
+ * A QR code, drawn once the server has made it.
+ *
+ * @param {string} link
+ * @param {string} label
+ */
+export function qrCode(link, label) {
+  const root = h("div", { class: "qr", role: "img", "aria-label": label });
+  api
+    .qr(link)
+    .then((text) => {
+      const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+      root.replaceChildren(document.adoptNode(svg));
+    })
+    // The link beside it does the same.
+    .catch(() => root.remove());
+  return root;
+}
+
+/**
+ * One invitation: who it is for, the link and its code.
+ *
+ * @param {string} title
+ * @param {string} link
+ */
+export function invitation(title, link) {
+  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": title });
+  field.addEventListener("focus", () => field.select());
+  return h(
+    "section",
+    { class: "invitation" },
+    h("h3", {}, title),
+    qrCode(link, t("web.invite.qr", { name: title })),
+    h("div", { class: "row" }, field, button(t("web.copy"), () => void copy(link)), "share" in navigator && button(t("web.share"), () => void shareLink(link, title))),
+  );
+}
+
+/**
+ * The link of a seat.
+ *
+ * @param {SavedGame} saved
+ * @param {string} key
+ */
+export function seatLink(saved, key) {
+  return linkTo(`/play/${saved.game}/${key}${saved.sofa ? "/hand" : ""}`);
+}
+
+/**
+ * @param {SavedGame} saved
+ * @param {View} view
+ * @param {AbortSignal} signal
+ */
+export function openInvitations(saved, view, signal) {
+  openDialog(
+    t("web.invite"),
+    [
+      h("p", { class: "soft" }, t("web.invite.about")),
+      ...saved.links.map(({ seat, key }) => invitation(seatName(view.seats, seat), seatLink(saved, key))),
+      invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`)),
+    ],
+    { kind: "wide", signal },
+  );
+}

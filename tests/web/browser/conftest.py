@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.web.browser.service import Service
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+).split()
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 800}
+
+OpenContext = Callable[..., BrowserContext]
+Sit = Callable[..., Page]
+
+expect.set_options(timeout=15_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder drives a browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """One server for all tests that do not end it."""
+    service = Service(tmp_path_factory.mktemp("service") / "games.db")
+    yield service
+    service.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium."""
+    if shutil.which(CHROMIUM) is None:
+        pytest.skip("no browser: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_context(browser: Browser) -> Iterator[OpenContext]:
+    """Opens a browser of its own for one person; a fault in its console fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def open_context(**options: Any) -> BrowserContext:
+        chosen: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **options}
+        context = browser.new_context(**chosen)
+        context.set_default_timeout(15_000)
+        context.on("weberror", lambda error: faults.append(str(error.error)))
+        context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        contexts.append(context)
+        return context
+
+    yield open_context
+    for context in contexts:
+        context.close()
+    # A lost network is tested on purpose, and the browser reports it in these words.
+    assert [fault for fault in faults if "net::ERR_" not in fault and "WebSocket connection" not in fault] == []
+
+
+@pytest.fixture
+def sit(open_context: OpenContext, service: Service) -> Sit:
+    """Opens a page of the game in a browser of its own."""
+
+    def sit(route: str = "/", **options: Any) -> Page:
+        page = open_context(**options).new_page()
+        page.goto(f"{service.address}/#{route}")
+        return page
+
+    return sit

@@ -1,0 +1,194 @@
+"""For everyone: axe on every page in every palette, large text, the board as a grid, what a screen reader hears."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import PHONE, Sit
+from tests.web.browser.people import Player
+from tests.web.browser.service import Service
+from tests.web.browser.tables import Json, after, new_game, played_game
+from tests.web.test_static import node, node_modules
+
+__all__ = ["node", "node_modules"]
+
+PALETTES = ("normal", "colour-blind", "high-contrast")
+
+
+@pytest.fixture(scope="module")
+def running(service: Service) -> Json:
+    """A game that is well under way, at one screen."""
+    return played_game(service, "Ana", "Bo", until=after(12))
+
+
+@pytest.fixture(scope="module")
+def finished(service: Service) -> Json:
+    """A game that is over."""
+    return played_game(service, "Ana", "Bo")
+
+
+@pytest.fixture
+def axe(node_modules: Path) -> Callable[[Page], list[str]]:
+    """Looks for whatever makes a page hard to use; says which rule, and where."""
+    source = (node_modules / "axe-core" / "axe.min.js").read_text()
+
+    def look(page: Page) -> list[str]:
+        # The page's own policy forbids injected scripts, so it is evaluated like the tests' other questions.
+        page.evaluate(source)
+        found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+        return [f"{each['id']}: {node['target']}" for each in found["violations"] for node in each["nodes"]]
+
+    return look
+
+
+def _start(page: Page) -> None:
+    page.locator("#quick-play").wait_for()
+
+
+def _setup(page: Page) -> None:
+    page.get_by_role("button", name="Choose the seats").click()
+    page.get_by_text("Edition and house rules").click()
+
+
+def _settings(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+
+
+def _table(page: Page) -> None:
+    page.locator(".curtain .button").click()
+    page.locator(".slot").first.click()
+
+
+def _menu(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+
+
+def _invitations(page: Page) -> None:
+    page.get_by_role("button", name="Invite").click()
+    page.locator(".qr svg").first.wait_for()
+
+
+def _keys(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("palette", PALETTES)
+def test_axe_finds_nothing_on_any_page(
+    sit: Sit,
+    service: Service,
+    axe: Callable[[Page], list[str]],
+    running: Json,
+    finished: Json,
+    palette: str,
+    scheme: str,
+) -> None:
+    page = sit("/", color_scheme=scheme)
+    _start(page)
+    page.evaluate(
+        "palette => localStorage.setItem('qwirkle.settings', JSON.stringify({palette, letters: true}))", palette
+    )
+    page.reload()
+    sofa = new_game(service, {"kind": "link"}, {"kind": "link"})
+    tour: list[tuple[str | None, Callable[[Page], None]]] = [
+        ("/", _start),
+        (None, _setup),
+        ("/learn", lambda page: page.locator("h1").first.wait_for()),
+        ("/tutorial", lambda page: page.locator("h1").first.wait_for()),
+        (f"/play/{running['game']}/{running['key']}", lambda page: page.locator(".curtain .button").wait_for()),
+        (None, _table),
+        (None, _menu),
+        (None, _invitations),
+        (None, _keys),
+        (f"/play/{sofa['game']}/{sofa['links'][0]['key']}/hand", lambda page: page.locator(".slot").first.wait_for()),
+        (f"/sofa/{sofa['game']}", lambda page: page.locator(".players").wait_for()),
+        (f"/play/{finished['game']}/{finished['key']}", lambda page: page.locator(".result-dialog").wait_for()),
+        (f"/replay/{finished['game']}", lambda page: page.locator(".replay").wait_for()),
+        ("/", _settings),
+    ]
+    for route, arrive in tour:
+        if route is not None:
+            page.goto(f"{service.address}/#{route}")
+        arrive(page)
+        expect(page.locator("html")).to_have_attribute("data-palette", palette)
+        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+        assert axe(page) == [], f"{route or arrive.__name__}"
+
+
+def test_a_screen_reader_finds_the_board_as_a_grid(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
+    page = sit(f"/play/{game['game']}/{game['key']}")
+    grid = page.get_by_role("grid", name="Board")
+    expect(grid.get_by_role("row")).to_have_count(3)
+    tile = page.locator(".slot").first
+    name = tile.get_attribute("aria-label")
+    tile.click()
+    expect(grid.get_by_role("gridcell", name="empty, your tile fits")).to_have_count(1)
+    page.keyboard.press("1")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(grid.get_by_role("gridcell", name=f"{name}, yours, not confirmed")).to_have_count(1)
+    expect(page.locator("#announcements")).to_contain_text("single tile: 1")
+    page.keyboard.press("c")
+    expect(page.locator("#announcements")).to_contain_text("Player 1 placed 1 tile for 1 point")
+    expect(page.locator("#announcements")).to_contain_text("Your turn")
+    expect(grid.get_by_role("gridcell", name=name or "")).to_have_count(1)
+
+
+def test_the_focus_is_always_seen(sit: Sit, service: Service, running: Json) -> None:
+    page = sit(f"/play/{running['game']}/{running['key']}")
+    page.keyboard.press("Enter")
+    page.locator(".slot").first.wait_for()
+    seen = set()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        where = page.evaluate(
+            """() => {
+              const at = document.activeElement;
+              const style = getComputedStyle(at);
+              const shown = style.outlineStyle !== 'none' || document.querySelector('.cursor') !== null;
+              return [at.className || at.tagName, shown];
+            }"""
+        )
+        if where[0] != "BODY":
+            assert where[1], f"no focus to be seen on {where[0]}"
+            seen.add(where[0])
+    assert len(seen) > 8
+
+
+@pytest.mark.parametrize("route", ["/", "/learn"])
+def test_pages_do_not_scroll_sideways_with_text_at_200_percent(sit: Sit, route: str) -> None:
+    page = sit(route, viewport=PHONE)
+    page.locator("h1").first.wait_for()
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    widths = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert widths[0] <= widths[1]
+
+
+def test_a_table_can_be_played_with_text_at_200_percent(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
+    page = sit(f"/play/{game['game']}/{game['key']}", viewport=PHONE)
+    page.locator(".slot").first.wait_for()
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    player = Player(page, "mindware-2011 opening:seat")
+    player.take_turn()
+    page.locator(".status.is-mine").wait_for()
+    assert page.locator(".layer-tiles [data-cell]").count() > 0
+
+
+def test_whoever_wants_no_motion_gets_none(sit: Sit, running: Json) -> None:
+    page = sit(f"/play/{running['game']}/{running['key']}")
+    page.keyboard.press("Enter")
+    page.locator(".slot").first.wait_for()
+    moving = page.evaluate(
+        """() => document.getAnimations().filter(each => each.effect.getComputedTiming().duration > 10).length"""
+    )
+    assert moving == 0

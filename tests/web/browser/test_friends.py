@@ -1,0 +1,121 @@
+"""Friends in their own browsers: links, a whole game with a spectator, greetings, take-backs, rematch, leaving."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import Sit
+from tests.web.browser.people import Player, play_to_the_end, totals
+from tests.web.browser.service import Service
+from tests.web.browser.tables import Json, new_game
+
+
+def _route(link: str) -> str:
+    return link.split("#", 1)[1]
+
+
+def _two_players(sit: Sit, service: Service) -> tuple[Page, Page, Json]:
+    game = new_game(
+        service,
+        {"kind": "me", "name": "Ana"},
+        {"kind": "link", "name": "Bo"},
+        rules="mindware-2011 opening:seat",
+    )
+    ana = sit(f"/play/{game['game']}/{game['key']}")
+    bo = sit(f"/play/{game['game']}/{game['links'][0]['key']}")
+    expect(bo.locator(".status")).to_have_text("Ana to move")
+    expect(ana.locator(".status")).to_have_text("Your turn")
+    return ana, bo, game
+
+
+def test_a_whole_game_between_two_browsers_with_a_spectator(sit: Sit) -> None:
+    ana = sit("/")
+    ana.get_by_role("button", name="Choose the seats").click()
+    ana.get_by_label("Name, Seat 1").fill("Ana")
+    ana.get_by_label("Seat 2", exact=True).select_option("link")
+    ana.get_by_label("Name, Seat 2").fill("Bo")
+    ana.get_by_role("button", name="Start the game").click()
+    seat_link = ana.get_by_role("textbox", name="Bo").input_value()
+    watch_link = ana.get_by_role("textbox", name="Spectators").input_value()
+    ana.keyboard.press("Escape")
+    bo, eve = sit(_route(seat_link)), sit(_route(watch_link))
+    expect(ana.locator(".bar-watchers")).to_contain_text("1")
+    expect(eve.locator(".rack")).to_be_hidden()
+
+    play_to_the_end(Player(ana), Player(bo))
+    for page in (ana, bo, eve):
+        page.locator(".result-dialog").wait_for()
+        assert totals(page) == totals(ana)
+        assert page.locator(".layer-tiles [data-cell]").count() == ana.locator(".layer-tiles [data-cell]").count()
+        assert page.locator(".result-winner").inner_text() == ana.locator(".result-winner").inner_text()
+
+
+def test_greetings_reach_the_other_player(sit: Sit, service: Service) -> None:
+    ana, bo, _ = _two_players(sit, service)
+    ana.get_by_role("button", name="Send a greeting").click()
+    greeting = ana.locator(".greetings .button").nth(1)
+    words = greeting.inner_text()
+    greeting.click()
+    expect(bo.locator(".player").first.locator(".bubble")).to_have_text(words)
+    expect(bo.locator("#announcements")).to_contain_text(f"Ana: {words}")
+
+
+def test_a_take_back_needs_the_consent_of_the_other(sit: Sit, service: Service) -> None:
+    ana, bo, _ = _two_players(sit, service)
+    Player(ana, "mindware-2011 opening:seat").take_turn()
+    expect(bo.locator(".status")).to_have_text("Your turn")
+    undo = ana.get_by_role("button", name="Take my last move back")
+    undo.click()
+    expect(ana.locator(".banners")).to_contain_text("Waiting for: Bo")
+    bo.get_by_role("button", name="Decline").click()
+    expect(ana.locator(".banners")).to_contain_text("Bo would rather not")
+    expect(ana.locator(".side .sheet-move")).to_have_count(1)
+    undo.click()
+    bo.get_by_role("button", name="Agree").click()
+    expect(ana.locator(".side .sheet-move")).to_have_count(0)
+    expect(bo.locator(".layer-tiles [data-cell]")).to_have_count(0)
+    expect(ana.locator(".status")).to_have_text("Your turn")
+
+
+def test_whoever_leaves_is_replaced_by_a_bot_and_can_come_back(sit: Sit, service: Service) -> None:
+    ana, bo, _ = _two_players(sit, service)
+    bo.get_by_role("button", name="Menu").click()
+    bo.get_by_role("button", name="Leave: a bot plays on").click()
+    expect(bo.get_by_role("button", name="Play against a bot")).to_be_visible()
+    expect(ana.locator(".player").nth(1)).to_contain_text("bot plays")
+    Player(ana, "mindware-2011 opening:seat").take_turn()
+    expect(ana.locator(".side .sheet-move")).to_have_count(2)
+    expect(ana.locator(".status")).to_have_text("Your turn")
+    bo.locator(".game-entry").first.click()
+    expect(bo.locator(".status")).to_have_text("Ana to move")
+    expect(ana.locator(".player").nth(1)).not_to_contain_text("bot plays")
+
+
+def test_a_rematch_brings_everybody_to_the_next_game(sit: Sit, service: Service) -> None:
+    ana, bo, game = _two_players(sit, service)
+    for page in (ana, bo):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Leave: a bot plays on").click()
+    watcher = sit(f"/watch/{game['game']}")
+    watcher.locator(".result-dialog").wait_for(timeout=60_000)
+    for page in (ana, bo):
+        page.goto(page.url.split("#")[0] + "#/")
+        page.reload()
+        page.get_by_text("Finished games").click()
+    # A finished game leads to its replay; its table still offers the rematch.
+    ana.goto(f"{service.address}/#/play/{game['game']}/{game['key']}")
+    bo.goto(f"{service.address}/#/play/{game['game']}/{game['links'][0]['key']}")
+    ana.get_by_role("dialog").get_by_role("button", name="Rematch").click()
+    for page in (ana, bo):
+        page.keyboard.press("Escape")
+        page.get_by_role("link", name="Sit down").click()
+    expect(ana.locator(".side .sheet-move")).to_have_count(0)
+    assert ana.url != bo.url
+    assert ana.url.split("/")[-2] == bo.url.split("/")[-2] != game["game"]
+
+
+def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:
+    page = sit("/play/nothing/here")
+    expect(page.get_by_role("alert")).to_contain_text("no such game")
+    page.get_by_role("alert").get_by_role("link").click()
+    expect(page.get_by_role("button", name="Play against a bot")).to_be_visible()

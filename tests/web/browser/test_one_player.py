@@ -1,0 +1,176 @@
+"""Alone at the page: a whole game against a bot, by mouse, finger and keyboard."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from qwirkle.rules import Pass, Place, Trade
+from tests.web.browser.conftest import PHONE, Sit
+from tests.web.browser.people import Player, in_fitting_order, totals
+from tests.web.browser.service import Service
+from tests.web.browser.tables import new_game
+
+
+def test_a_whole_game_against_a_bot(sit: Sit) -> None:
+    page = sit("/")
+    page.get_by_role("radio", name="Greedy").check()
+    page.get_by_role("button", name="Play against a bot").click()
+    player = Player(page)
+    while player.wait_for_turn():
+        before = player.moves.count()
+        player.take_turn()
+        player.moves.nth(before).wait_for(state="attached")
+    expect(page.locator(".result-winner")).to_contain_text("win")
+    assert totals(page) == sorted(totals(page), reverse=True)
+    assert min(totals(page)) > 50
+
+
+def test_a_whole_game_with_the_keyboard_alone(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "greedy"})
+    page = sit(f"/play/{game['game']}/{game['key']}")
+    player = Player(page)
+    while player.wait_for_turn():
+        before = player.moves.count()
+        _type_a_turn(player)
+        player.moves.nth(before).wait_for(state="attached")
+    page.keyboard.press("Escape")
+    expect(page.locator(".result-dialog")).to_have_count(0)
+
+
+def _type_a_turn(player: Player) -> None:
+    """The best move without a pointer: number keys, arrows, Enter, and C to confirm."""
+    page, view = player.page, player.view()
+    move = player.choose(view)
+    if isinstance(move, Place):
+        for tile, cell in in_fitting_order(move, view.board):
+            _press_number_of(page, str(tile), ":not(.is-away)")
+            page.locator(f'.hint[data-cell="{cell}"]').wait_for()
+            _walk_to(page, cell.x, cell.y)
+            page.keyboard.press("Enter")
+            page.locator(f'.layer-loose [data-cell="{cell}"]').wait_for()
+    elif isinstance(move, Trade):
+        page.keyboard.press("t")
+        for tile in move.tiles:
+            _press_number_of(page, str(tile), ":not(.is-trading)")
+    else:
+        assert isinstance(move, Pass)
+        page.get_by_role("button", name="Pass", exact=True).press("Enter")
+        return
+    expect(player.confirm).not_to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("c")
+
+
+def _press_number_of(page: Page, tile: str, wanted: str) -> None:
+    slots = page.locator(".rack .slot")
+    places = slots.evaluate_all(
+        "(slots, [tile, wanted]) => slots.flatMap((slot, i) =>"
+        " slot.dataset.tile === tile && slot.matches(wanted) ? [i + 1] : [])",
+        [tile, wanted],
+    )
+    page.keyboard.press(str(places[0]))
+
+
+def _walk_to(page: Page, x: int, y: int) -> None:
+    cell = page.evaluate("() => document.activeElement.dataset.cell")
+    here_x, here_y = (int(part) for part in cell.split(","))
+    for _ in range(abs(x - here_x)):
+        page.keyboard.press("ArrowRight" if x > here_x else "ArrowLeft")
+    for _ in range(abs(y - here_y)):
+        page.keyboard.press("ArrowDown" if y > here_y else "ArrowUp")
+
+
+def test_tiles_are_dragged_to_the_board_and_back(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
+    page = sit(f"/play/{game['game']}/{game['key']}")
+    slot = page.locator(".slot").first
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    middle = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+
+    def drag(source: tuple[float, float], target: tuple[float, float]) -> None:
+        page.mouse.move(*source)
+        page.mouse.down()
+        page.mouse.move(*target, steps=4)
+        page.mouse.up()
+
+    def middle_of(selector: str) -> tuple[float, float]:
+        box = page.locator(selector).first.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    drag(middle_of(".slot"), middle)
+    expect(page.locator(".layer-loose [data-cell]")).to_have_count(1)
+    expect(slot).to_have_class(re.compile("is-away"))
+    drag(middle_of(".layer-loose [data-cell]"), middle_of(".slot"))
+    expect(page.locator(".layer-loose [data-cell]")).to_have_count(0)
+    tiles = page.locator(".slot").evaluate_all("slots => slots.map(slot => slot.dataset.tile)")
+    last = page.locator(".slot").last.bounding_box()
+    assert last is not None
+    drag(middle_of(".slot"), (last["x"] + last["width"] - 2, last["y"] + 10))
+    moved = page.locator(".slot").evaluate_all("slots => slots.map(slot => slot.dataset.tile)")
+    assert moved == [*tiles[1:], tiles[0]]
+
+
+def test_a_finger_taps_a_tile_and_then_a_cell(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
+    page = sit(f"/play/{game['game']}/{game['key']}", viewport=PHONE, has_touch=True, is_mobile=True)
+    page.locator(".slot").first.tap()
+    page.locator(".hint").first.tap()
+    expect(page.locator(".layer-loose [data-cell]")).to_have_count(1)
+    expect(page.locator(".verdict")).to_have_text("single tile: 1")
+    page.get_by_role("button", name="Confirm: 1 point").tap()
+    expect(page.locator(".player-score").first).to_have_text("1")
+
+
+def test_a_move_is_taken_back_and_the_same_tiles_come_again(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
+    page = sit(f"/play/{game['game']}/{game['key']}")
+    player = Player(page, "mindware-2011 opening:seat")
+    player.wait_for_turn()
+    hand = sorted(player.view().hand)
+    player.take_turn()
+    player.moves.nth(1).wait_for(state="attached")
+    player.wait_for_turn()
+    page.get_by_role("button", name="Take my last move back").click()
+    expect(player.moves).to_have_count(0)
+    assert sorted(player.view().hand) == hand
+
+
+def test_the_wrong_move_is_refused_at_once_and_never_sent(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
+    page = sit(f"/play/{game['game']}/{game['key']}")
+    page.locator(".slot").first.click()
+    page.locator(".hint").first.click()
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    page.locator(".slot:not(.is-away)").first.click()
+    page.mouse.click(board["x"] + 40, board["y"] + 40)
+    expect(page.locator(".verdict .refusal")).to_be_visible()
+    expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("c")
+    expect(page.locator(".layer-tiles [data-cell]")).to_have_count(0)
+    page.keyboard.press("Backspace")
+    expect(page.locator(".verdict .refusal")).to_have_count(0)
+
+
+def test_the_language_changes_in_the_middle_of_a_move_and_the_tiles_stay(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
+    page = sit(f"/play/{game['game']}/{game['key']}")
+    page.locator(".slot").first.click()
+    page.locator(".hint").first.click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option("fr")
+    expect(page.get_by_role("heading", name="Réglages").or_(page.locator("html[lang=fr]")).first).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(page.locator(".status")).to_have_text("À vous de jouer")
+    expect(page.locator(".layer-loose [data-cell]")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".status")).to_have_text("À vous de jouer")
+
+
+def test_the_page_speaks_the_language_of_the_browser(sit: Sit) -> None:
+    page = sit("/", locale="cs-CZ")
+    expect(page.locator("html")).to_have_attribute("lang", "cs")

@@ -1,0 +1,108 @@
+"""The page's files as they lie there: types, pure parts, texts, and no request to anywhere else."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from qwirkle.i18n import browser_catalogue
+
+HERE = Path(__file__).parent
+WEB = HERE.parent.parent / "src" / "qwirkle" / "web"
+SCRIPTS = sorted(WEB.glob("js/**/*.js"))
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """Node, which runs the tests of the pure parts."""
+    found = shutil.which("node")
+    if found is None:
+        pytest.skip("no node: apt-get install nodejs npm")
+    return found
+
+
+@pytest.fixture(scope="session")
+def node_modules(node: str) -> Path:
+    """What the tests take from npm, installed at its first use."""
+    modules = HERE / "node_modules"
+    if not (modules / "typescript").is_dir():
+        npm = shutil.which("npm")
+        if npm is None:
+            pytest.skip("no npm: apt-get install npm")
+        quiet = ["--no-package-lock", "--no-audit", "--no-fund", "--silent"]
+        subprocess.run([npm, "install", *quiet], cwd=HERE, check=True, timeout=240)
+    return modules
+
+
+def test_every_script_passes_the_type_check(node: str, node_modules: Path) -> None:
+    tsc = node_modules / "typescript" / "bin" / "tsc"
+    result = subprocess.run([node, tsc, "-p", HERE], capture_output=True, text=True, timeout=120, check=False)
+    assert result.stdout == ""
+    assert result.returncode == 0
+
+
+def test_the_pure_parts_pass_their_tests_in_node(node: str) -> None:
+    command = [node, "--test", "--test-reporter=tap", "unit"]
+    result = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=120, check=False)
+    assert result.returncode == 0, result.stdout
+    assert re.search(r"^# pass [1-9]", result.stdout, re.MULTILINE)
+
+
+def test_the_page_asks_nobody_else_for_anything() -> None:
+    names_a_namespace = "http://www.w3.org/2000/svg"
+    for file in sorted(WEB.glob("**/*")):
+        if file.suffix in {".js", ".css", ".html", ".svg", ".webmanifest"}:
+            text = file.read_text().replace(names_a_namespace, "")
+            assert not re.search(r"(https?:)?//[a-z0-9-]+\.[a-z]", text), file
+
+
+def test_no_script_imports_from_outside_of_the_page() -> None:
+    for script in SCRIPTS:
+        for target in re.findall(r"""(?:from|import)\s*\(?\s*["']([^"']+)["']""", script.read_text()):
+            assert (script.parent / target).resolve() in SCRIPTS, f"{script.name} imports {target}"
+
+
+def test_files_stay_short() -> None:
+    assert [file.name for file in SCRIPTS if len(file.read_text().splitlines()) > 400] == []
+
+
+def _used_keys() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The catalogue keys that scripts name, and patterns for those that they put together."""
+    whole: set[str] = set()
+    parts: list[re.Pattern[str]] = []
+    for script in SCRIPTS:
+        for key in re.findall(r"""["'`]((?:web|server)\.[^"'`\s]+)["'`]""", script.read_text()):
+            if "${" in key:
+                parts.append(re.compile(re.sub(r"\\\$\\\{.*?\\\}", r"[^.]+", re.escape(key))))
+            else:
+                whole.add(key)
+    return whole, parts
+
+
+def test_every_text_the_page_names_is_in_the_catalogue() -> None:
+    messages = browser_catalogue("en")["messages"]
+    assert sorted(key for key in _used_keys()[0] if key not in messages) == []
+
+
+def test_every_text_for_the_page_is_used() -> None:
+    whole, parts = _used_keys()
+    texts = [key for key in browser_catalogue("en")["messages"] if key.startswith("web.")]
+    assert [key for key in texts if key not in whole and not any(part.fullmatch(key) for part in parts)] == []
+
+
+def test_the_manifest_makes_the_page_installable() -> None:
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text())
+    assert manifest["display"] == "standalone"
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"any", "192x192", "512x512"}
+    assert any(icon["purpose"] == "maskable" for icon in manifest["icons"])
+    for icon in manifest["icons"]:
+        file = WEB / icon["src"]
+        assert file.is_file()
+        if file.suffix == ".png":
+            width = int.from_bytes(file.read_bytes()[16:20])
+            assert icon["sizes"] == f"{width}x{width}"

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { count, fillIn, pluralForm, t, useCatalogue } from "../../../../src/qwirkle/web/js/texts.js";
+import { endWords, moveWords, scoreWords, seatName, winnerWords } from "../../../../src/qwirkle/web/js/game/words.js";
+
+useCatalogue({
+  language: "cs",
+  plural: Array.from({ length: 200 }, (_, n) => (n === 1 ? 0 : n > 1 && n < 5 ? 1 : 2)),
+  messages: {
+    points: ["{n} bod", "{n} body", "{n} bodů"],
+    tiles: ["{n} kámen", "{n} kameny", "{n} kamenů"],
+    "web.player": "Hráč {n}",
+    "bot.greedy": "Hamižný",
+    "line.red": "červená řada",
+    "line.square": "čtverce",
+    "score.line": "{line}: {n}",
+    "score.lone": "jeden kámen: {n}",
+    "score.qwirkle": "Qwirkle! +6",
+    "score.sum": "{parts} = {total}",
+    "event.placed": "{name}: {tiles}, {points}",
+    "event.traded": ["{name} mění {n} kámen", "{name} mění {n} kameny", "{name} mění {n} kamenů"],
+    "event.passed": "{name} vynechává",
+    "event.won": "{name} vyhrává, {points}",
+    "event.shared_win": "Vyhrávají {names}, {points}",
+    "event.finished": "{name} končí",
+    "event.deadlock": "Konec",
+  },
+});
+
+const seats = [{ name: "Ana", level: null }, { name: "", level: "greedy" }, { name: "", level: "greedy" }, { name: "", level: null }];
+const line = (attribute, points, qwirkle = false) => ({ axis: "row", cells: [], tiles: "", points, attribute, qwirkle });
+
+test("plurals follow the language, for large numbers by their last two digits", () => {
+  assert.deepEqual([1, 2, 5].map((n) => count("points", n)), ["1 bod", "2 body", "5 bodů"]);
+  assert.equal(pluralForm([0, 1, 2, ...Array(99).fill(3), 7], 202), 7);
+  assert.equal(pluralForm([5], 0), 5);
+});
+
+test("a text that is missing shows its key, and a value that is missing its name", () => {
+  assert.equal(t("web.nothing"), "web.nothing");
+  assert.equal(fillIn("{a} and {b}", { a: 1 }), "1 and {b}");
+});
+
+test("seats are called by name, level or number; two bots alike are told apart", () => {
+  assert.deepEqual([0, 1, 2, 3].map((place) => seatName(seats, place)), ["Ana", "Hamižný 1", "Hamižný 2", "Hráč 4"]);
+});
+
+test("a score is said line by line, with each Qwirkle called out", () => {
+  assert.equal(scoreWords({ lines: [line("red", 4), line("square", 3)], points: 7, bonus: 0 }), "červená řada: 4 + čtverce: 3 = 7");
+  assert.equal(scoreWords({ lines: [line("red", 6, true)], points: 12, bonus: 6 }), "červená řada: 6 + Qwirkle! +6 = 12");
+  assert.equal(scoreWords({ lines: [line("square", 3)], points: 3, bonus: 0 }), "čtverce: 3");
+  assert.equal(scoreWords({ lines: [line(null, 1)], points: 1, bonus: 0 }), "jeden kámen: 1");
+});
+
+test("moves are told in one sentence", () => {
+  const move = { number: 1, seat: 0, traded: 0, by: "player", points: 2, bonus: 0, lines: [] };
+  assert.equal(moveWords({ ...move, move: "Rs@0,0 Ro@1,0" }, "Ana"), "Ana: 2 kameny, 2 body");
+  assert.equal(moveWords({ ...move, move: "trade", traded: 5 }, "Ana"), "Ana mění 5 kamenů");
+  assert.equal(moveWords({ ...move, move: "pass" }, "Ana"), "Ana vynechává");
+});
+
+test("the end says who won and why", () => {
+  const over = { scores: [9, 4, 9, 1], bonus: [6, 0, 0, 0], winners: [0], went_out: 0 };
+  assert.equal(winnerWords(over, seats), "Ana vyhrává, 9 bodů");
+  assert.equal(winnerWords({ ...over, winners: [0, 2] }, seats), "Vyhrávají Ana, Hamižný 2, 9 bodů");
+  assert.equal(endWords(over, seats), "Ana končí");
+  assert.equal(endWords({ ...over, went_out: null }, seats), "Konec");
+});

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { parseRoute } from "../../../src/qwirkle/web/js/route.js";
+
+test("addresses lead to their pages", () => {
+  assert.deepEqual(parseRoute(""), { page: "start", secret: null });
+  assert.deepEqual(parseRoute("#/host/s3cret"), { page: "start", secret: "s3cret" });
+  assert.deepEqual(parseRoute("#/play/g/k"), { page: "table", game: "g", key: "k", layout: "table" });
+  assert.deepEqual(parseRoute("#/play/g/k/hand"), { page: "table", game: "g", key: "k", layout: "hand" });
+  assert.deepEqual(parseRoute("#/watch/g"), { page: "table", game: "g", key: null, layout: "table" });
+  assert.deepEqual(parseRoute("#/sofa/g"), { page: "table", game: "g", key: null, layout: "sofa" });
+  assert.deepEqual(parseRoute("#/replay/g"), { page: "replay", game: "g" });
+  assert.equal(parseRoute("#/learn").page, "learn");
+});
+
+test("an address that leads nowhere leads to the start", () => {
+  for (const hash of ["#/play/g", "#/play", "#/nothing/at/all", "#%E0%A4%A", "#/replay/"]) {
+    assert.equal(parseRoute(hash).page, "start");
+  }
+});
