@@ -11,7 +11,9 @@ test("addresses lead to their pages", () => {
   assert.deepEqual(parseRoute("#/watch/g"), { page: "table", game: "g", key: null, layout: "table" });
   assert.deepEqual(parseRoute("#/sofa/g"), { page: "table", game: "g", key: null, layout: "sofa" });
   assert.deepEqual(parseRoute("#/replay/g"), { page: "replay", game: "g" });
-  assert.equal(parseRoute("#/learn").page, "learn");
+  assert.deepEqual(parseRoute("#/learn"), { page: "learn", chapter: null });
+  assert.deepEqual(parseRoute("#/learn/scoring"), { page: "learn", chapter: "scoring" });
+  assert.deepEqual(parseRoute("#/tutorial"), { page: "tutorial" });
 });
 
 test("an address that leads nowhere leads to the start", () => {

@@ -15,7 +15,7 @@ import { createRefusals } from "../learn/try-refusals.js";
 /** @typedef {import("../learn/chapters.js").Chapter} Chapter */
 /** @typedef {import("../game/messages.js").About} About */
 
-/** The parts of the page that come after the chapters. */
+/** The parts of the page that come after the chapters, over its whole width. */
 const PARTS = ["sample", "refusals", "editions"];
 
 /** @type {import("../main.js").PageMaker} */
@@ -106,7 +106,7 @@ function card(id, paragraphs, picture, task) {
   const numbers = Array.from({ length: paragraphs }, (_, place) => place + 1);
   return h(
     "section",
-    { class: `card chapter chapter-${id}`, "aria-labelledby": heading },
+    { class: `card chapter chapter-${id}${PARTS.includes(id) ? " wide" : ""}`, "aria-labelledby": heading },
     h(
       "div",
       { class: "chapter-text" },

@@ -107,25 +107,49 @@ function seatField(about, place, first) {
  * @param {About} about
  */
 function rulesFields(about) {
-  const edition = h(
-    "select",
-    {},
-    about.editions.map((id) => h("option", { value: id, selected: id === about.edition }, t(`edition.${id}`))),
-  );
-  const aboutEdition = h("p", { class: "soft small" });
-  const rules = Object.entries(about.house_rules).map(([name, values]) => {
-    const select = h("select", {}, values.map((value) => h("option", { value }, t(`rule.${name}.${value}`))));
-    return { name, select, root: h("label", { class: "field" }, h("span", {}, t(`rule.${name}`)), select, h("span", { class: "soft small" }, t(`rule.${name}.about`))) };
-  });
-  const usual = (/** @type {string} */ name) => about.edition_rules[edition.value]?.[name] ?? "";
+  const edition = choiceField("edition", t("web.setup.edition"), about.editions.map((id) => ({ value: id, words: t(`edition.${id}`), about: t(`edition.${id}.about`) })));
+  const rules = Object.entries(about.house_rules).map(([name, values]) => ({
+    name,
+    field: choiceField(name, t(`rule.${name}`), values.map((value) => ({ value, words: t(`rule.${name}.${value}`) })), t(`rule.${name}.about`)),
+  }));
+  const usual = (/** @type {string} */ name) => about.edition_rules[edition.value()]?.[name] ?? "";
   const reset = () => {
-    aboutEdition.textContent = t(`edition.${edition.value}.about`);
-    for (const { name, select } of rules) select.value = usual(name);
+    for (const { name, field } of rules) field.choose(usual(name));
   };
-  edition.addEventListener("change", reset);
+  edition.choose(about.edition);
+  edition.root.addEventListener("change", reset);
   reset();
   return {
-    root: h("div", { class: "stack" }, h("label", { class: "field" }, h("span", {}, t("web.setup.edition")), edition), aboutEdition, rules.map(({ root }) => root)),
-    text: () => [edition.value, ...rules.filter(({ name, select }) => select.value !== usual(name)).map(({ name, select }) => `${name}:${select.value}`)].join(" "),
+    root: h("div", { class: "stack" }, edition.root, rules.map(({ field }) => field.root)),
+    text: () => [edition.value(), ...rules.filter(({ name, field }) => field.value() !== usual(name)).map(({ name, field }) => `${name}:${field.value()}`)].join(" "),
+  };
+}
+
+/**
+ * A list of choices of which one is taken: long words have room here, as they would not have in a select.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {{value: string, words: string, about?: string}[]} choices
+ * @param {string} [about]
+ */
+function choiceField(name, title, choices, about) {
+  const inputs = choices.map(({ value }) => h("input", { type: "radio", name, value }));
+  const root = h(
+    "fieldset",
+    { class: "choices" },
+    h("legend", {}, title),
+    about && h("p", { class: "soft small" }, about),
+    choices.map(({ words, about: more }, i) =>
+      h("label", { class: "choice" }, inputs[i], h("span", {}, words, more && h("span", { class: "soft small" }, ` – ${more}`))),
+    ),
+  );
+  return {
+    root,
+    value: () => inputs.find((input) => input.checked)?.value ?? "",
+    /** @param {string} value */
+    choose(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
   };
 }

@@ -93,14 +93,15 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
   }
 
   function drawPlay() {
+    const focused = play.contains(document.activeElement);
     fill(play, playing === undefined ? iconButton(t("web.replay.play"), "play", run, { kind: "", key: " " }) : iconButton(t("web.replay.pause"), "pause", pause, { kind: "", key: " " }));
+    if (focused) play.querySelector("button")?.focus();
   }
 
   function run() {
     if (now === last) go(0);
     playing = setInterval(() => go(now + 1), BEAT);
     drawPlay();
-    play.querySelector("button")?.focus();
   }
 
   function pause() {
