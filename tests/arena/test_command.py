@@ -51,7 +51,7 @@ def test_four_with_one_bot_on_three_seats(capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_number_of_jobs_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     one, two = (
-        arena(capsys, "casual", "beginner", "--pairs", 4, "--nodes", 5, "--jobs", jobs) for jobs in (1, 2)
+        arena(capsys, "expert", "random", "--pairs", 2, "--nodes", 20, "--jobs", jobs) for jobs in (1, 2)
     )
     assert figures(one) == figures(two)
 
@@ -154,19 +154,19 @@ def test_stopping_and_resuming_loses_nothing(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, sent: signal.Signals
 ) -> None:
     ledger = tmp_path / "match.jsonl"
-    arguments = ["arena", "casual", "random", "--nodes", "9", "--resume", str(ledger), "--json"]
+    arguments = ["arena", "greedy", "random", "--nodes", "9", "--resume", str(ledger), "--json"]
     with subprocess.Popen(
         [sys.executable, "-m", "qwirkle", *arguments, "--pairs", "100000", "--jobs", "2"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        wait_for_deals(process, ledger, 3)
+        wait_for_deals(process, ledger, 2)
         process.send_signal(sent)
         out, err = process.communicate(timeout=30)
     assert process.returncode == 128 + sent
     stopped = json.loads(out)
-    assert stopped["pairs"] >= 3
+    assert stopped["pairs"] >= 2
     assert err == (
         f"qwirkle arena: stopped after {stopped['pairs']} of 100000 deals;"
         f" play the rest with --resume {ledger}\n"
@@ -174,11 +174,11 @@ def test_stopping_and_resuming_loses_nothing(
     lines = ledger.read_bytes().splitlines(keepends=True)
     assert len(lines) == stopped["pairs"] + 1
     numbers = {json.loads(line)["deal"] for line in lines[1:]}
-    wanted = max(numbers) + 3
+    wanted = max(numbers) + 2
     resumed = arena(capsys, *arguments[1:-1], "--pairs", wanted)
     # What was there stayed as it was; the rest was added.
     assert ledger.read_bytes().startswith(b"".join(lines))
-    fresh = arena(capsys, "casual", "random", "--nodes", 9, "--pairs", wanted)
+    fresh = arena(capsys, "greedy", "random", "--nodes", 9, "--pairs", wanted)
     assert figures(resumed) == figures(fresh)
 
 

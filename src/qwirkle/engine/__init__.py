@@ -5,7 +5,8 @@ objects of `rules`. Kernels use each other through their `.pxd` files.
 """
 
 from qwirkle.engine.convert import place_of, placed_tiles, position_of_state, position_of_view
-from qwirkle.engine.position import Cancel, PlacedTile, Position, ScoredPlacement, Verdict
+from qwirkle.engine.position import Cancel, Position
+from qwirkle.engine.terms import PlacedTile, ScoredPlacement, Verdict
 
 __all__ = [
     "Cancel",

@@ -75,3 +75,7 @@ cdef bint board_fits(const Board *board, int cell, int tile) noexcept nogil
 
 # Whether any of these kinds can be placed anywhere.
 cdef bint board_takes(const Board *board, uint64_t kinds) noexcept nogil
+
+# Lays a whole board: `waiting` holds the tile of every cell, or BARE, and loses those that are laid. They are laid
+# from `first` on, each touching those before it. Says the first cell whose tile makes a line illegal, or -1.
+cdef int board_lay(Board *board, uint8_t *waiting, int first) noexcept nogil

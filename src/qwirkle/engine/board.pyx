@@ -148,3 +148,25 @@ cdef bint board_takes(const Board *board, uint64_t kinds) noexcept nogil:
         if board.spots[i].accepts[0] & board.spots[i].accepts[1] & kinds:
             return True
     return False
+
+
+cdef int board_lay(Board *board, uint8_t *waiting, int first) noexcept nogil:
+    cdef int reached[4 * 108 + 1]
+    cdef int depth = 1
+    cdef int cell, direction
+    reached[0] = first
+    while depth:
+        depth -= 1
+        cell = reached[depth]
+        if waiting[cell] == BARE:
+            continue
+        # Parts of legal lines are legal, so that a legal board can be laid in any order that hangs together.
+        if not board_fits(board, cell, waiting[cell]):
+            return cell
+        board_put(board, cell, waiting[cell])
+        waiting[cell] = BARE
+        for direction in range(4):
+            if waiting[away(cell, direction, 1)] != BARE:
+                reached[depth] = away(cell, direction, 1)
+                depth += 1
+    return -1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from qwirkle.engine.position import PlacedTile, Position
+from qwirkle.engine.position import Position
+from qwirkle.engine.terms import PlacedTile
 from qwirkle.rules import (
     ALL_KINDS,
     COPIES,

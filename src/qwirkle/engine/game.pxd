@@ -79,7 +79,7 @@ cdef void game_trade(Game *game, const uint8_t *tiles, int count, Chance *chance
 cdef void game_pass(Game *game) noexcept nogil
 
 # Ends the game where nobody can place and nothing in the bag can help: the bag is empty, or none of its tiles
-# fits anywhere either (then trading would go on for ever; seen about once in 20,000 greedy games). The moves do
+# fits anywhere either (then trading would go on for ever; seen about once in 40,000 greedy games). The moves do
 # this themselves; a game set up by hand needs it once.
 cdef void game_settle(Game *game) noexcept nogil
 

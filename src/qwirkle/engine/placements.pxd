@@ -51,8 +51,3 @@ cdef int list_placements(
 cdef int best_placement(
     const Board *board, uint64_t kinds, Opening opening, Chance *chance, Placement *out
 ) noexcept nogil
-
-# Says whether tiles on cells of one row or column are a legal placement, and if so completes it: fills in score
-# and kinds and puts the tiles in order. Expects `cells`, `tiles` and `count`, sorted along the axis. The board
-# comes back as it was.
-cdef bint judge_placement(Board *board, Opening opening, int axis, Placement *placement) noexcept nogil

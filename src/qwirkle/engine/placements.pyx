@@ -4,17 +4,26 @@
 from qwirkle.engine.board cimport (
     BARE,
     CELLS,
+    COLUMN,
     FIRST_SPOT,
+    ROW,
     SPOTS,
     Spot,
     away,
-    board_fits,
-    board_lift,
-    board_put,
     step_of,
 )
 from qwirkle.engine.chance cimport below
-from qwirkle.engine.tiles cimport HAND, POINTS, RELATED, all_kinds, count_kinds, first_kind, kind
+from qwirkle.engine.tiles cimport (
+    HAND,
+    POINTS,
+    RELATED,
+    all_kinds,
+    count_kinds,
+    first_kind,
+    kind,
+    of_color,
+    of_shape,
+)
 
 
 # An empty cell of a line, forward of its anchor.
@@ -46,6 +55,7 @@ cdef struct Walk:
     uint64_t takes[SPOTS]
 
 
+# Takes the placement being built into account, with its score.
 cdef inline void note(Walk *walk, int score) noexcept nogil:
     if score < walk.floor:
         return
@@ -68,11 +78,10 @@ cdef inline void note(Walk *walk, int score) noexcept nogil:
 cdef void grow_back(Walk *walk, int at, uint64_t rest, int length, int points) noexcept nogil:
     cdef int place = walk.now.count
     cdef int room = walk.back_count - at
-    cdef int most = count_kinds(rest)
     cdef int tile
     cdef uint64_t used = walk.now.kinds
     cdef uint64_t choices = rest
-    if POINTS[length + (most if most < room else room)] + points < walk.floor:
+    if POINTS[length + min(count_kinds(rest), room)] + points < walk.floor:
         return
     walk.now.cells[place] = (walk.back_start + at * walk.back_step) & (CELLS - 1)
     walk.now.count = place + 1
@@ -121,62 +130,69 @@ cdef void grow(Walk *walk, int at, uint64_t rest, uint64_t line, int length, int
     walk.now.kinds = used
 
 
-# Looks along an axis from the anchor: fills `ahead` and the cells backward, and says the most points that any
-# placement of two or more tiles along it can score.
-cdef int look(Walk *walk, const Spot *spot, int axis, int limit) noexcept nogil:
-    cdef const Board *board = walk.board
-    cdef const Spot *next_spot
-    cdef Ahead *ahead
-    cdef int forward = 2 * axis
-    cdef int step = step_of(forward)
-    cdef int cell, i, tile, length, points, bound
-    cdef uint64_t taken = spot.accepts[axis] & walk.hand
+# Looks backward from the anchor, over at most so many cells that are no spots.
+cdef void look_back(Walk *walk, const Spot *spot, int axis, int limit) noexcept nogil:
+    cdef int cell
     walk.back_count = 0
-    walk.back_step = -step
-    if spot.reach[forward + 1] == 1:
-        cell = (spot.cell - step) & (CELLS - 1)
-        walk.back_start = cell
-        while walk.back_count < limit and board.at[cell] == BARE:
+    walk.back_step = -step_of(2 * axis)
+    walk.back_start = (spot.cell + walk.back_step) & (CELLS - 1)
+    # The empty cell behind a run of tiles is a spot: there is no way back over a run.
+    if spot.reach[2 * axis + 1] == 1:
+        cell = walk.back_start
+        while walk.back_count < limit and walk.board.at[cell] == BARE:
             walk.back_count += 1
-            cell = (cell - step) & (CELLS - 1)
+            cell = (cell + walk.back_step) & (CELLS - 1)
+
+
+# Looks at an empty cell forward of the anchor, of a line that takes these kinds, and at the run behind it. Says
+# the next empty cell, or -1 where none of the kinds can lie here.
+cdef inline int look_at(const Walk *walk, Ahead *ahead, int cell, int axis, uint64_t taken) noexcept nogil:
+    cdef const Board *board = walk.board
+    cdef const Spot *spot
+    cdef int step = step_of(2 * axis)
+    cdef int i, tile
+    ahead.cell = cell
+    ahead.takes = taken
+    ahead.related = all_kinds()
+    ahead.run = 0
+    ahead.length = 0
+    ahead.points = 0
+    if board.at[cell] != BARE:
+        ahead.takes &= walk.takes[board.at[cell] - FIRST_SPOT]
+        if not ahead.takes:
+            return -1
+        spot = &board.spots[board.at[cell] - FIRST_SPOT]
+        ahead.points = POINTS[spot.length[1 - axis] + 1]
+        ahead.length = spot.reach[2 * axis] - 1
+        for i in range(ahead.length):
+            cell = (cell + step) & (CELLS - 1)
+            tile = board.at[cell]
+            ahead.run |= kind(tile)
+            ahead.related &= RELATED[tile]
+    return (cell + step) & (CELLS - 1)
+
+
+# Looks along an axis from the anchor, where at most so many tiles can follow the first. Says the most points that
+# any placement of two or more tiles along it can score.
+cdef int look_along(Walk *walk, const Spot *spot, int axis, int limit) noexcept nogil:
+    cdef Ahead *ahead
+    cdef uint64_t taken = spot.accepts[axis] & walk.hand
+    cdef int length = spot.length[axis] + 1
+    cdef int points = POINTS[spot.length[1 - axis] + 1]
+    cdef int cell = away(spot.cell, 2 * axis, spot.reach[2 * axis])
+    cdef int bound
+    look_back(walk, spot, axis, limit)
+    bound = POINTS[length + walk.back_count] + points
     walk.ahead_count = 0
-    length = spot.length[axis] + 1
-    points = POINTS[spot.length[1 - axis] + 1]
-    bound = POINTS[length + (limit if limit < walk.back_count else walk.back_count)] + points
-    cell = (spot.cell + step * spot.reach[forward]) & (CELLS - 1)
     while walk.ahead_count < limit:
         ahead = &walk.ahead[walk.ahead_count]
-        ahead.cell = cell
-        ahead.related = all_kinds()
-        ahead.run = 0
-        ahead.length = 0
-        if board.at[cell] == BARE:
-            ahead.takes = taken
-            ahead.points = 0
-            cell = (cell + step) & (CELLS - 1)
-        else:
-            next_spot = &board.spots[board.at[cell] - FIRST_SPOT]
-            ahead.takes = taken & walk.takes[board.at[cell] - FIRST_SPOT]
-            if not ahead.takes:
-                break
-            ahead.points = POINTS[next_spot.length[1 - axis] + 1]
-            ahead.length = next_spot.reach[forward] - 1
-            for i in range(ahead.length):
-                cell = (cell + step) & (CELLS - 1)
-                tile = board.at[cell]
-                ahead.run |= kind(tile)
-                ahead.related &= RELATED[tile]
-            cell = (cell + step) & (CELLS - 1)
-        walk.ahead_count += 1
+        cell = look_at(walk, ahead, cell, axis, taken)
         length += 1 + ahead.length
-        if length > 6:
-            walk.ahead_count -= 1
+        if cell < 0 or length > 6:
             break
+        walk.ahead_count += 1
         points += ahead.points
-        i = limit - walk.ahead_count
-        i = POINTS[length + (i if i < walk.back_count else walk.back_count)] + points
-        if i > bound:
-            bound = i
+        bound = max(bound, POINTS[length + min(limit - walk.ahead_count, walk.back_count)] + points)
     return bound
 
 
@@ -190,13 +206,13 @@ cdef uint64_t kinds_beside(const Board *board, const Spot *spot, int axis) noexc
     return kinds
 
 
+# Notes every placement of two or more tiles that has its anchor here and runs along the axis.
 cdef void walk_line(Walk *walk, const Spot *spot, uint64_t takes, int axis) noexcept nogil:
     cdef uint64_t taken = spot.accepts[axis] & walk.hand
     cdef uint64_t beside, rest
-    cdef int limit = count_kinds(taken)
+    cdef int limit = min(count_kinds(taken), walk.most) - 1
     cdef int length, points, tile
-    limit = (limit if limit < walk.most else walk.most) - 1
-    if limit < 1 or look(walk, spot, axis, limit) < walk.floor:
+    if limit < 1 or look_along(walk, spot, axis, limit) < walk.floor:
         return
     length = spot.length[axis] + 1
     points = POINTS[spot.length[1 - axis] + 1]
@@ -217,34 +233,40 @@ cdef void walk_line(Walk *walk, const Spot *spot, uint64_t takes, int axis) noex
             grow_back(walk, 0, rest, length, points)
 
 
+# Notes every placement of a single tile on this spot.
+cdef inline void note_singles(Walk *walk, const Spot *spot, uint64_t takes) noexcept nogil:
+    cdef int score = POINTS[spot.length[0] + 1] + POINTS[spot.length[1] + 1]
+    if score < walk.floor:
+        return
+    walk.now.cells[0] = spot.cell
+    walk.now.count = 1
+    while takes:
+        walk.now.tiles[0] = first_kind(takes)
+        walk.now.kinds = kind(walk.now.tiles[0])
+        takes &= takes - 1
+        note(walk, score)
+
+
+# Notes every placement on a board with tiles. Single tiles come first, since they show which spots matter and
+# set a floor for the others.
 cdef void walk_board(Walk *walk) noexcept nogil:
     cdef const Board *board = walk.board
     cdef const Spot *spot
-    cdef uint64_t takes
-    cdef uint8_t active[SPOTS]
-    cdef int actives = 0
-    cdef int i, j, score
+    cdef uint8_t anchors[SPOTS]
+    cdef int count = 0
+    cdef int i
     for i in range(board.open):
         spot = &board.spots[i]
-        takes = spot.accepts[0] & spot.accepts[1] & walk.hand
-        walk.takes[i] = takes
-        if takes:
-            active[actives] = i
-            actives += 1
-            score = POINTS[spot.length[0] + 1] + POINTS[spot.length[1] + 1]
-            if score >= walk.floor:
-                walk.now.cells[0] = spot.cell
-                walk.now.count = 1
-                while takes:
-                    walk.now.tiles[0] = first_kind(takes)
-                    walk.now.kinds = takes & -takes
-                    takes &= takes - 1
-                    note(walk, score)
-    if walk.most > 1:
-        for j in range(actives):
-            i = active[j]
-            walk_line(walk, &board.spots[i], walk.takes[i], 0)
-            walk_line(walk, &board.spots[i], walk.takes[i], 1)
+        walk.takes[i] = spot.accepts[0] & spot.accepts[1] & walk.hand
+        if walk.takes[i]:
+            anchors[count] = i
+            count += 1
+            note_singles(walk, spot, walk.takes[i])
+    walk.most = largest_set(walk.hand)
+    for i in range(count):
+        spot = &board.spots[anchors[i]]
+        walk_line(walk, spot, walk.takes[anchors[i]], ROW)
+        walk_line(walk, spot, walk.takes[anchors[i]], COLUMN)
 
 
 # Lays openings to the right from cell 0.
@@ -265,7 +287,7 @@ cdef void walk_opening(Walk *walk, const Opening *opening, uint64_t rest) noexce
             note(walk, POINTS[place + 1] if place else opening.lone_points)
         more = rest & RELATED[tile]
         if opening.one_color:
-            more &= (<uint64_t>0x3F) << (tile // 6 * 6)
+            more &= of_color(tile)
         if more:
             walk_opening(walk, opening, more)
     walk.now.count = place
@@ -279,20 +301,15 @@ cdef int walk_all(Walk *walk, const Opening *opening) noexcept nogil:
     if walk.board.count == 0:
         walk_opening(walk, opening, walk.hand)
     else:
-        walk.most = largest_set(walk.hand)
         walk_board(walk)
     return walk.found
 
 
 cdef int largest_set(uint64_t kinds) noexcept nogil:
-    cdef int i, count, most = 0
+    cdef int i, most = 0
     for i in range(6):
-        count = count_kinds(kinds & ((<uint64_t>0x3F) << (6 * i)))
-        if count > most:
-            most = count
-        count = count_kinds(kinds & ((<uint64_t>0x41041041) << i))
-        if count > most:
-            most = count
+        most = max(most, count_kinds(kinds & of_color(6 * i)))
+        most = max(most, count_kinds(kinds & of_shape(i)))
     return most
 
 
@@ -302,7 +319,7 @@ cdef Opening largest_opening(uint64_t kinds, bint color_first) noexcept nogil:
     opening.least = largest_set(kinds)
     if color_first:
         for i in range(6):
-            if count_kinds(kinds & ((<uint64_t>0x3F) << (6 * i))) == opening.least:
+            if count_kinds(kinds & of_color(6 * i)) == opening.least:
                 opening.one_color = True
     return opening
 
@@ -333,55 +350,3 @@ cdef int best_placement(
     walk.capacity = 1
     walk.chance = chance
     return walk_all(&walk, &opening)
-
-
-# Puts the first tile from place `done` on that fits where it lies, and moves it up to that place.
-cdef bint put_next(Board *board, Placement *placement, int done) noexcept nogil:
-    cdef int i, cell, tile
-    for i in range(done, placement.count):
-        cell = placement.cells[i]
-        tile = placement.tiles[i]
-        if board_fits(board, cell, tile):
-            placement.cells[i] = placement.cells[done]
-            placement.tiles[i] = placement.tiles[done]
-            placement.cells[done] = cell
-            placement.tiles[done] = tile
-            board_put(board, cell, tile)
-            return True
-    return False
-
-
-# Whether the tiles just put fill their line from the first to the last cell.
-cdef bint is_unbroken(const Board *board, int axis, int first, int last) noexcept nogil:
-    while first != last:
-        if board.at[first] >= FIRST_SPOT:
-            return False
-        first = away(first, 2 * axis, 1)
-    return True
-
-
-cdef bint opens_well(const Opening *opening, const Placement *placement) noexcept nogil:
-    cdef uint64_t color = (<uint64_t>0x3F) << (placement.tiles[0] // 6 * 6)
-    return placement.count >= opening.least and not (opening.one_color and placement.kinds & ~color)
-
-
-cdef bint judge_placement(Board *board, Opening opening, int axis, Placement *placement) noexcept nogil:
-    cdef int before = board.count
-    cdef int first = placement.cells[0], last = placement.cells[placement.count - 1]
-    cdef int across = 0, along = 0, done = 0
-    cdef bint legal
-    placement.kinds = 0
-    while done < placement.count and put_next(board, placement, done):
-        across += POINTS[board.puts[board.count - 1].spot.length[1 - axis] + 1]
-        along = max(along, board.puts[board.count - 1].spot.length[axis] + 1)
-        placement.kinds |= kind(placement.tiles[done])
-        done += 1
-    legal = done == placement.count and is_unbroken(board, axis, first, last)
-    while board.count > before:
-        board_lift(board)
-    placement.score = POINTS[along] + across
-    if before == 0:
-        legal = legal and opens_well(&opening, placement)
-        if placement.count == 1:
-            placement.score = opening.lone_points
-    return legal

@@ -1,15 +1,8 @@
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
-PlacedTile = tuple[int, int, int]
-ScoredPlacement = tuple[tuple[PlacedTile, ...], int]
-
-class Verdict(NamedTuple):
-    best: ScoredPlacement | None
-    value: int
-    exact: bool
-    depth: int
-    nodes: int
+from qwirkle.engine.terms import PlacedTile as PlacedTile
+from qwirkle.engine.terms import ScoredPlacement as ScoredPlacement
+from qwirkle.engine.terms import Verdict as Verdict
 
 class Cancel:
     def set(self) -> None: ...

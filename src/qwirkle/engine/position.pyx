@@ -1,14 +1,12 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3
 """A game in the engine's own terms: the one Python face of the kernels."""
 
-from typing import NamedTuple
-
 from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_Realloc
 
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memset
 
-from qwirkle.engine.board cimport BARE, CELLS, SIDE, away, board_fits, board_init, board_put
+from qwirkle.engine.board cimport BARE, CELLS, SIDE, board_init, board_lay
 from qwirkle.engine.chance cimport Chance, seeded
 from qwirkle.engine.endgame cimport (
     Limit,
@@ -35,13 +33,12 @@ from qwirkle.engine.game cimport (
     game_trade,
     hand_add,
 )
-from qwirkle.engine.placements cimport best_placement, judge_placement, list_placements
+from qwirkle.engine.judge cimport judge_placement
+from qwirkle.engine.placements cimport best_placement, list_placements
 from qwirkle.engine.tiles cimport COPIES, HAND, KINDS, SEATS, TILES
 
+from qwirkle.engine.terms import PlacedTile, ScoredPlacement, Verdict
 from qwirkle.errors import EngineError, excerpt
-
-PlacedTile = tuple[int, int, int]
-ScoredPlacement = tuple[tuple[PlacedTile, ...], int]
 
 # More than a placement can reach beyond the board, and little enough that 108 tiles and two margins fit the torus.
 cdef enum:
@@ -63,16 +60,6 @@ cdef uint64_t _seed(value) except? 0:
     if not isinstance(value, int):
         raise EngineError(f"seed {excerpt(value)}: a seed is an integer")
     return <uint64_t>(value & 0xFFFFFFFFFFFFFFFF)
-
-
-class Verdict(NamedTuple):
-    """What a search of the end of a game found."""
-
-    best: ScoredPlacement | None
-    value: int
-    exact: bool
-    depth: int
-    nodes: int
 
 
 cdef class Cancel:
@@ -152,9 +139,8 @@ cdef class Position:
 
     cdef void lay(self, list board, uint8_t *counts) except *:
         cdef uint8_t waiting[CELLS]
-        cdef int reached[4 * TILES + 1]
-        cdef int left = 0, right = 0, top = 0, bottom = 0, depth = 1
-        cdef int dx, dy, cell, direction
+        cdef int left = 0, right = 0, top = 0, bottom = 0
+        cdef int dx, dy, cell
         if not board:
             return
         for _, x, y in board:
@@ -171,20 +157,10 @@ cdef class Position:
             if waiting[cell] != BARE or right - left >= TILES or bottom - top >= TILES:
                 raise EngineError(f"the board has two tiles on one cell, or is in pieces, at {x},{y}")
             waiting[cell] = _tile(value, counts)
-        reached[0] = 0
-        while depth:
-            depth -= 1
-            cell = reached[depth]
-            if waiting[cell] == BARE:
-                continue
-            if not board_fits(&self.game.board, cell, waiting[cell]):
-                raise EngineError("the board has an illegal line through {},{}".format(*self.from_cell(cell)))
-            board_put(&self.game.board, cell, waiting[cell])
-            waiting[cell] = BARE
-            for direction in range(4):
-                if waiting[away(cell, direction, 1)] != BARE:
-                    reached[depth] = away(cell, direction, 1)
-                    depth += 1
+        cell = board_lay(&self.game.board, waiting, 0)
+        if cell >= 0:
+            self.settle_corner()
+            raise EngineError("the board has an illegal line through {},{}".format(*self.from_cell(cell)))
         if self.game.board.count < len(board):
             raise EngineError("the board is in pieces: every tile must hang together with every other")
         self.settle_corner()

@@ -49,3 +49,10 @@ cdef inline uint64_t all_kinds() noexcept nogil:
 # The set of one kind.
 cdef inline uint64_t kind(int tile) noexcept nogil:
     return <uint64_t>1 << tile
+
+# The six kinds of a tile's colour, and of its shape.
+cdef inline uint64_t of_color(int tile) noexcept nogil:
+    return <uint64_t>0x3F << (tile // 6 * 6)
+
+cdef inline uint64_t of_shape(int tile) noexcept nogil:
+    return <uint64_t>0x41041041 << (tile % 6)

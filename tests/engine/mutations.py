@@ -1,0 +1,261 @@
+"""Shows that the tests of the engine notice a changed rule: breaks one kernel line at a time and runs them.
+
+    python -m tests.engine.mutations [NAME …]
+
+Each mutant is built in a folder of its own; the working tree stays as it is. It counts as noticed where a
+test fails, or hangs, or the kernel crashes. Ends with status 1 if any mutant lives.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+TIME_LIMIT = 180
+"""Seconds of processor time after which the tests of a mutant are taken to hang."""
+
+TESTS = ("perft", "boards", "position", "convert", "endgame", "taking_back", "differential", "selfplay")
+"""The test files to try, quick ones first."""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """A rule or a promise of the kernels, and a change that breaks it."""
+
+    name: str
+    kernel: str
+    line: str
+    becomes: str
+
+
+MUTATIONS = (
+    Mutation("a Qwirkle has no bonus", "tiles.pxd", "{0, 0, 2, 3, 4, 5, 12, 12", "{0, 0, 2, 3, 4, 5, 6, 6"),
+    Mutation("a single tile is a line", "tiles.pxd", "{0, 0, 2, 3", "{0, 1, 2, 3"),
+    Mutation("a line may repeat a tile", "tiles.pxd", "& ~(1ULL << (t)))", "& ~0ULL)"),
+    Mutation("shapes do not join tiles", "tiles.pxd", " | (0x41041041ULL << ((t) % 6))", ""),
+    Mutation("the end bonus is five", "tiles.pxd", "END_BONUS = 6", "END_BONUS = 5"),
+    Mutation(
+        "a bridge joins any two lines",
+        "board.pyx",
+        "if not sides_agree(board, spot, axis, ahead):",
+        "if False:",
+    ),
+    Mutation(
+        "only the last tile of a line counts",
+        "board.pyx",
+        "spot.accepts[axis] = put.spot.accepts[axis] & RELATED[tile]",
+        "spot.accepts[axis] = RELATED[tile]",
+    ),
+    Mutation(
+        "lifting leaves what a line accepts",
+        "board.pyx",
+        "spot.accepts[axis] = put.accepts[direction]",
+        "spot.accepts[axis] = spot.accepts[axis]",
+    ),
+    Mutation(
+        "lifting forgets the order of spots",
+        "board.pyx",
+        "    if put.slot != board.open:\n        board.spots[board.open] = board.spots[put.slot]",
+        "    put.slot = board.open\n    if False:\n        board.spots[board.open] = board.spots[put.slot]",
+    ),
+    Mutation(
+        "a gap closes over a mixed line", "placements.pyx", "    if line & ~ahead.related:", "    if False:"
+    ),
+    Mutation(
+        "further tiles ignore the lines across",
+        "placements.pyx",
+        "ahead.takes &= walk.takes[board.at[cell] - FIRST_SPOT]",
+        "ahead.takes &= taken",
+    ),
+    Mutation(
+        "lines across score nothing", "placements.pyx", "    points += ahead.points\n    walk", "    walk"
+    ),
+    Mutation(
+        "placements come up twice",
+        "placements.pyx",
+        "limit and walk.board.at[cell] == BARE:",
+        "limit and walk.board.at[cell] >= FIRST_SPOT:",
+    ),
+    Mutation(
+        "equally good placements are pruned",
+        "placements.pyx",
+        "look_along(walk, spot, axis, limit) < walk.floor",
+        "look_along(walk, spot, axis, limit) <= walk.floor",
+    ),
+    Mutation(
+        "the last of equals is always chosen",
+        "placements.pyx",
+        "or below(walk.chance, walk.found) == 0",
+        "or True",
+    ),
+    Mutation(
+        "an opening may be any line",
+        "placements.pyx",
+        "opening.least = largest_set(kinds)",
+        "opening.least = 1",
+    ),
+    Mutation(
+        "colours do not go first", "placements.pyx", "opening.one_color = True", "opening.one_color = False"
+    ),
+    Mutation(
+        "a judged placement may have gaps",
+        "judge.pyx",
+        "done == placement.count and is_unbroken(board, axis, first, last)",
+        "done == placement.count",
+    ),
+    Mutation("going out scores nothing", "game.pyx", "table.scores[table.turn] += END_BONUS", "pass"),
+    Mutation(
+        "a game goes on where nobody can place",
+        "game.pyx",
+        "        table.over = True\n        if",
+        "        if",
+    ),
+    Mutation("a shared fewest gets the bonus", "game.pyx", "if owners == 1:", "if owners >= 1:"),
+    Mutation(
+        "hands are filled by one tile too few",
+        "game.pyx",
+        "    for i in range(placement.count):\n        if table.bag_count:",
+        "    for i in range(placement.count - 1):\n        if table.bag_count:",
+    ),
+    Mutation(
+        "a new deal shows the seat its own tiles",
+        "game.pyx",
+        "        if other != seat:\n            while",
+        "        if True:\n            while",
+    ),
+    Mutation(
+        "the endgame mixes up its bounds",
+        "endgame.pyx",
+        "known.bound = AT_LEAST if best >= beta else (AT_MOST if best <= alpha else EXACTLY)",
+        "known.bound = AT_MOST if best >= beta else (AT_LEAST if best <= alpha else EXACTLY)",
+    ),
+    Mutation(
+        "the endgame forgets whose turn it is",
+        "endgame.pyx",
+        "return laid ^ <uint64_t>0x5851F42D4C957F2D if seat else laid",
+        "return laid",
+    ),
+    Mutation(
+        "a guess passes for an exact answer",
+        "endgame.pyx",
+        "if search.guesses == guesses:",
+        "if search.guesses >= guesses:",
+    ),
+    Mutation(
+        "the endgame never passes",
+        "endgame.pyx",
+        "best = value_after(search, &saved, alpha, beta",
+        "best = 0 * value_after(search, &saved, alpha, beta",
+    ),
+)
+
+
+def compile_kernels(folder: Path) -> None:
+    """Builds the kernels in the folder that changed since they were last built, quickly rather than well."""
+    kernels = [str(kernel) for kernel in sorted((folder / "src/qwirkle/engine").glob("*.pyx"))]
+    subprocess.run(
+        [sys.executable, "-m", "Cython.Build.Cythonize", "--inplace", "--quiet", "-3", *kernels],
+        cwd=folder,
+        env={**os.environ, "CFLAGS": "-O1 -g0"},
+        check=True,
+        capture_output=True,
+    )
+
+
+def copy_project(folder: Path) -> None:
+    """Copies what the tests of the engine need, without what was built from it."""
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.c", "web", "server", "terminal", "*.egg-info")
+    for name in ("src", "tests/engine"):
+        shutil.copytree(ROOT / name, folder / name, ignore=unwanted)
+    for name in ("pyproject.toml", "tests/__init__.py"):
+        shutil.copy2(ROOT / name, folder / name)
+
+
+def mutate(mutation: Mutation, folder: Path) -> None:
+    """Makes the one change to the project in the folder."""
+    kernel = folder / "src/qwirkle/engine" / mutation.kernel
+    text = kernel.read_text()
+    found = text.count(mutation.line)
+    if found != 1:
+        sys.exit(f"{mutation.name}: {mutation.kernel} has {found} of {mutation.line!r}, not one")
+    kernel.write_text(text.replace(mutation.line, mutation.becomes))
+
+
+def is_noticed(folder: Path) -> str | None:
+    """How the tests notice that the package in the folder is wrong, or nothing."""
+    environment = {**os.environ, "PYTHONPATH": f"{folder / 'src'}{os.pathsep}{folder}"}
+    where = subprocess.run(
+        [sys.executable, "-c", "import qwirkle.engine as e; print(e.__file__)"],
+        env=environment,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if where.returncode == 0 and not where.stdout.startswith(str(folder)):
+        sys.exit(f"the mutant in {folder} is not what gets imported, but {where.stdout.strip()}")
+    tests = [f"tests/engine/test_{name}.py" for name in TESTS]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "--no-header",
+        "--tb=no",
+        "-p",
+        "no:cacheprovider",
+        *tests,
+    ]
+    run = subprocess.run(
+        ["prlimit", f"--cpu={TIME_LIMIT}", *command],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if run.returncode == 0:
+        return None
+    failed = [
+        line.split(" - ")[0] for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))
+    ]
+    return failed[0].removeprefix("FAILED tests/engine/") if failed else f"status {run.returncode}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("names", nargs="*", help="words of the mutants to try; all by default")
+    wanted = " ".join(parser.parse_args().names)
+    living = 0
+    with tempfile.TemporaryDirectory() as place:
+        sound = Path(place) / "sound"
+        copy_project(sound)
+        compile_kernels(sound)
+        if noticed := is_noticed(sound):
+            sys.exit(f"the tests fail without any change: {noticed}")
+        for mutation in (mutation for mutation in MUTATIONS if wanted in mutation.name):
+            start = time.monotonic()
+            mutant = Path(place) / "mutant"
+            shutil.copytree(sound, mutant)
+            mutate(mutation, mutant)
+            compile_kernels(mutant)
+            noticed = is_noticed(mutant)
+            shutil.rmtree(mutant)
+            living += noticed is None
+            how = f"noticed by {noticed}" if noticed else "LIVES"
+            print(f"{mutation.name}: {how} ({time.monotonic() - start:.0f} s)", flush=True)
+    print(f"{living} mutants live" if living else "every mutant was noticed")
+    return 1 if living else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,215 @@
+"""The endgame against brute force, its limits, and its best effort for three and four players."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from qwirkle.engine import Cancel, Position
+from qwirkle.errors import EngineError
+from tests.engine.play import new_position, random_turn
+
+
+def endgames(count: int, sizes: tuple[int, ...], first: int = 0) -> Iterator[tuple[int, Position]]:
+    """Random boards with so many tiles left in each hand and none in the bag."""
+    seed = first
+    while count:
+        seed += 1
+        rng = Random(seed)
+        position = new_position(rng)
+        for _ in range(rng.randint(4, 30)):
+            if not position.over:
+                random_turn(position, rng, greed=0.7)
+        rest = [*position.bag, *(tile for hand in position.hands for tile in hand)]
+        rng.shuffle(rest)
+        if len(rest) < sum(sizes):
+            continue
+        hands = [[rest.pop() for _ in range(size)] for size in sizes]
+        end = Position(
+            position.board,
+            hands,
+            scores=[rng.randrange(50) for _ in sizes],
+            turn=rng.randrange(len(sizes)),
+            fewest_bonus=seed % 4 == 0,
+        )
+        if not end.over:
+            count -= 1
+            yield seed, end
+
+
+def lead(position: Position, seat: int) -> int:
+    return position.scores[seat] - position.scores[1 - seat]
+
+
+def brute_force(position: Position) -> int:
+    """What the seat to move still gains over the other when both play as well as can be."""
+    seat, before = position.turn, lead(position, position.turn)
+    values = []
+    for tiles, _ in position.placements() or [((), 0)]:
+        if tiles:
+            position.place(tiles)
+        else:
+            position.skip()
+        answer = 0 if position.over else brute_force(position)
+        values.append(lead(position, seat) - before - answer)
+        position.take_back()
+    return max(values)
+
+
+@pytest.mark.parametrize(
+    ("count", "sizes"),
+    [(60, (1, 1)), (60, (2, 1)), (60, (1, 2)), (60, (2, 2)), (12, (3, 2)), (12, (2, 3)), (4, (3, 3))],
+)
+def test_two_players_are_searched_to_the_end_as_by_brute_force(count: int, sizes: tuple[int, int]) -> None:
+    for seed, position in endgames(count, sizes):
+        verdict = position.endgame()
+        assert verdict.exact
+        assert verdict.value == brute_force(position), seed
+        seat, before = position.turn, lead(position, position.turn)
+        if verdict.best is None:
+            assert not position.can_place
+            position.skip()
+        else:
+            assert position.score(verdict.best[0]) == verdict.best[1]
+            position.place(verdict.best[0])
+        answer = 0 if position.over else position.endgame().value
+        assert lead(position, seat) - before - answer == verdict.value, seed
+
+
+@pytest.mark.parametrize(("count", "sizes"), [(4, (4, 4)), (2, (5, 4))])
+def test_a_position_is_worth_what_its_best_placement_leads_to(count: int, sizes: tuple[int, int]) -> None:
+    """Where brute force takes too long, every placement is followed by a search of its own."""
+    for seed, position in endgames(count, sizes):
+        seat, before = position.turn, lead(position, position.turn)
+        value = position.endgame().value
+        values = []
+        for tiles, _ in position.placements():
+            position.place(tiles)
+            answer = 0 if position.over else position.endgame().value
+            values.append(lead(position, seat) - before - answer)
+            position.take_back()
+        assert not values or max(values) == value, seed
+
+
+def test_positions_met_again_are_not_searched_again() -> None:
+    """447,204 positions when this was written; twice as many where nothing remembered can be used."""
+    assert sum(position.endgame().nodes for _, position in endgames(8, (5, 5))) < 550_000
+
+
+def test_the_search_leaves_the_position_as_it_was() -> None:
+    for _, position in endgames(10, (4, 4)):
+        before = position.board, position.hands, position.scores, position.turn, position.placements()
+        position.endgame(nodes=2000)
+        after = position.board, position.hands, position.scores, position.turn, position.placements()
+        assert after == before
+
+
+def test_a_narrow_window_still_says_on_which_side_the_value_lies() -> None:
+    for _, position in endgames(30, (3, 3)):
+        value = position.endgame().value
+        for level in (value - 3, value, value + 3):
+            narrow = position.endgame(lowest=level - 1, highest=level + 1)
+            assert narrow.exact
+            if value < level:
+                assert narrow.value < level
+            elif value > level:
+                assert narrow.value > level
+            else:
+                assert narrow.value == value
+
+
+def test_a_search_that_runs_out_says_so_and_still_has_an_answer() -> None:
+    for _, position in endgames(10, (6, 6)):
+        verdict = position.endgame(nodes=50)
+        assert not verdict.exact
+        assert verdict.nodes == 50
+        if verdict.best is not None:
+            assert position.score(verdict.best[0]) == verdict.best[1]
+        else:
+            assert not position.can_place
+
+
+def test_the_same_number_of_nodes_gives_the_same_answer() -> None:
+    for _, position in endgames(5, (6, 6)):
+        assert position.endgame(nodes=3000) == position.endgame(nodes=3000)
+
+
+def test_the_whole_search_does_no_worse_than_a_guess() -> None:
+    """The exact value is at least what the placement guessed after a few nodes leads to."""
+    for _, position in endgames(10, (3, 3)):
+        guessed, exact = position.endgame(nodes=5), position.endgame()
+        if guessed.best is None:
+            continue
+        seat, before = position.turn, lead(position, position.turn)
+        position.place(guessed.best[0])
+        answer = 0 if position.over else position.endgame().value
+        assert lead(position, seat) - before - answer <= exact.value
+
+
+def test_seconds_end_a_search() -> None:
+    _, position = next(endgames(1, (6, 6), first=100))
+    verdict = position.endgame(seconds=0.02)
+    assert not verdict.exact
+    assert verdict.nodes > 0
+
+
+def test_another_thread_can_end_a_search() -> None:
+    """Would the search keep the interpreter's lock, nobody could end it, and this would go on for hours."""
+    position = hard_position()
+    cancel, verdicts = Cancel(), []
+    searching = threading.Thread(target=lambda: verdicts.append(position.endgame(cancel=cancel)))
+    searching.start()
+    cancel.set()
+    searching.join()
+    assert not verdicts[0].exact
+
+
+def hard_position() -> Position:
+    """Two hands of six that fit nearly everywhere on a small board."""
+    board = [(0, 0, 0), (1, 1, 0), (2, 2, 0), (6, 0, 1), (8, 2, 1)]
+    return Position(board, [[12, 13, 14, 18, 19, 20], [24, 25, 26, 30, 31, 32]])
+
+
+@pytest.mark.parametrize("sizes", [(1, 1, 1), (2, 1, 2), (2, 2, 2, 2)])
+def test_several_players_get_a_placement_no_worse_than_greedy_play(sizes: tuple[int, ...]) -> None:
+    for seed, position in endgames(25, sizes):
+        verdict = position.endgame()
+        assert verdict.exact
+        seat, before = position.turn, ahead(position, position.turn)
+        position.playout(1000, 0)
+        greedy = ahead(position, seat) - before
+        position.take_back()
+        if verdict.best is None:
+            assert not position.can_place
+            assert verdict.value == greedy
+            continue
+        assert position.score(verdict.best[0]) == verdict.best[1], seed
+        if sizes[seat] == 1:
+            position.place(verdict.best[0])
+            assert position.over
+            assert ahead(position, seat) - before == verdict.value
+
+
+def ahead(position: Position, seat: int) -> int:
+    return position.scores[seat] - max(score for s, score in enumerate(position.scores) if s != seat)
+
+
+def test_several_players_stop_at_a_limit() -> None:
+    _, position = next(endgames(1, (6, 6, 6)))
+    verdict = position.endgame(nodes=10)
+    assert not verdict.exact
+    assert verdict.nodes == 10
+    assert verdict.best is not None
+    cancel = Cancel()
+    cancel.set()
+    assert not position.endgame(cancel=cancel).exact
+
+
+def test_there_is_no_endgame_while_the_bag_has_tiles_or_after_the_end() -> None:
+    with pytest.raises(EngineError, match="bag is empty"):
+        Position([(0, 0, 0)], [[1], [2]], [3]).endgame()
+    with pytest.raises(EngineError, match="bag is empty"):
+        Position([(0, 0, 0)], [[7], [7]]).endgame()
