@@ -30,7 +30,8 @@ def node() -> str:
 def node_modules(node: str) -> Path:
     """What the tests take from npm, installed at its first use."""
     modules = HERE / "node_modules"
-    if not (modules / "typescript").is_dir():
+    wanted = json.loads((HERE / "package.json").read_text())["devDependencies"]
+    if not all((modules / name).is_dir() for name in wanted):
         npm = shutil.which("npm")
         if npm is None:
             pytest.skip("no npm: apt-get install npm")
@@ -44,6 +45,21 @@ def test_every_script_passes_the_type_check(node: str, node_modules: Path) -> No
     result = subprocess.run([node, tsc, "-p", HERE], capture_output=True, text=True, timeout=120, check=False)
     assert result.stdout == ""
     assert result.returncode == 0
+
+
+def test_every_file_is_formatted_alike(node: str, node_modules: Path) -> None:
+    prettier = node_modules / "prettier" / "bin" / "prettier.cjs"
+    files = [WEB / "js", WEB / "css", WEB / "index.html", HERE / "unit", HERE / "browser" / "cut_off.js"]
+    command: list[str | Path] = [
+        node,
+        prettier,
+        "--config",
+        HERE / "package.json",
+        "--list-different",
+        *files,
+    ]
+    result = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=120, check=False)
+    assert result.stdout + result.stderr == ""
 
 
 def test_the_pure_parts_pass_their_tests_in_node(node: str) -> None:
@@ -65,6 +81,24 @@ def test_no_script_imports_from_outside_of_the_page() -> None:
     for script in SCRIPTS:
         for target in re.findall(r"""(?:from|import)\s*\(?\s*["']([^"']+)["']""", script.read_text()):
             assert (script.parent / target).resolve() in SCRIPTS, f"{script.name} imports {target}"
+
+
+def _imports(script: Path, seen: set[Path]) -> set[Path]:
+    """The script and all that it imports before it runs."""
+    if script not in seen:
+        seen.add(script)
+        for target in re.findall(
+            r'^(?:import|export)[^;]*?from "([^"]+)";', script.read_text(), re.MULTILINE
+        ):
+            _imports((script.parent / target).resolve(), seen)
+    return seen
+
+
+def test_all_that_the_start_imports_is_asked_for_at_once() -> None:
+    preloads = re.findall(r'<link rel="modulepreload" href="([^"]+)"', (WEB / "index.html").read_text())
+    main = WEB / "js" / "main.js"
+    needed = _imports(WEB / "js" / "pages" / "start.js", _imports(main, set())) - {main}
+    assert preloads == sorted(file.relative_to(WEB).as_posix() for file in needed)
 
 
 def test_files_stay_short() -> None:

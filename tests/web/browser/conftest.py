@@ -6,15 +6,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.web.browser.service import Service
+from tests.web.browser.tables import Json, after, played_game
 
 CHROMIUM = "/usr/bin/chromium"
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 
@@ -44,6 +50,18 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 
 @pytest.fixture(scope="session")
+def running(service: Service) -> Json:
+    """A game that is well under way, at one screen."""
+    return played_game(service, "Ana", "Bo", until=after(12))
+
+
+@pytest.fixture(scope="session")
+def finished(service: Service) -> Json:
+    """A game that is over."""
+    return played_game(service, "Ana", "Bo")
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
     if shutil.which(CHROMIUM) is None:
@@ -60,12 +78,16 @@ def open_context(browser: Browser) -> Iterator[OpenContext]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(message.text)
+
     def open_context(**options: Any) -> BrowserContext:
         chosen: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **options}
         context = browser.new_context(**chosen)
         context.set_default_timeout(15_000)
         context.on("weberror", lambda error: faults.append(str(error.error)))
-        context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        context.on("console", note)
         contexts.append(context)
         return context
 

@@ -100,7 +100,7 @@ class Player:
 
 
 def in_fitting_order(move: Place, board: Board) -> list[Placement]:
-    """The placements in an order in which each touches the board or one before it, so that its cell lights up."""
+    """The placements so that each touches the board or one before it, and its cell lights up."""
     waiting = list(move.placements)
     laid: list[Placement] = []
     while waiting:

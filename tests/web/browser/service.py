@@ -1,7 +1,8 @@
-"""The real service in a process of its own: `qwirkle serve`, which can be ended and started again."""
+"""The real service in a process of its own, which can be ended and started again."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import threading
@@ -14,6 +15,9 @@ PATIENCE = 30.0
 class Service:
     """A server over one database, always at the same address."""
 
+    page: str
+    """The address that it printed."""
+
     def __init__(self, database: Path) -> None:
         self._database = database
         self._port = 0
@@ -25,18 +29,24 @@ class Service:
         """Where the page is."""
         return f"http://127.0.0.1:{self._port}"
 
+    def _arguments(self) -> list[str]:
+        return ["serve", "--port", str(self._port)]
+
     def start(self) -> None:
         """Starts the server and waits until it answers."""
-        command = [sys.executable, "-m", "qwirkle", "serve", "--port", str(self._port)]
         self._process = subprocess.Popen(
-            [*command, "--database", str(self._database)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [sys.executable, "-m", "qwirkle", *self._arguments(), "--database", str(self._database)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         )
         assert self._process.stdout is not None
         said = ""
         for line in self._process.stdout:
             said += line
-            if line.startswith("qwirkle serves at "):
-                self._port = int(line.rsplit(":", 1)[1])
+            if address := re.search(r"http://127\.0\.0\.1:(\d+)\S*", line):
+                self._port = int(address[1])
+                self.page = address[0]
                 break
         else:
             raise RuntimeError(f"the server did not start: {said}")
@@ -65,3 +75,10 @@ class Service:
         self._log.join(PATIENCE)
         self._process.stdout.close()
         self._process = None
+
+
+class HostService(Service):
+    """The game on somebody's own machine, as `qwirkle` starts it."""
+
+    def _arguments(self) -> list[str]:
+        return ["--no-browser", "--port", str(self._port)]

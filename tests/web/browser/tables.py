@@ -13,6 +13,8 @@ from tests.web.browser.service import Service
 
 Json = dict[str, Any]
 PATIENCE = 30.0
+FREE_OPENING = "mindware-2011 opening:seat"
+"""The first seat opens with any line, so that a test knows who begins."""
 
 
 def new_game(service: Service, *seats: Json, **plan: Any) -> Json:
@@ -24,10 +26,23 @@ def new_game(service: Service, *seats: Json, **plan: Any) -> Json:
         return game
 
 
-def played_game(service: Service, *names: str, until: Callable[[Json], bool] | None = None, **plan: Any) -> Json:
-    """A game of people at one screen, in which bots have played for them until a `moved` says enough, or the end."""
+def game_against_a_bot(service: Service) -> Json:
+    """A game in which the person opens, with any line."""
+    return new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules=FREE_OPENING)
+
+
+def route(game: Json, link: int | None = None) -> str:
+    """Where the page shows a game to whoever made it, or to the guest with a link of it."""
+    key = game["key"] if link is None else game["links"][link]["key"]
+    return f"/play/{game['game']}/{key}"
+
+
+def played_game(service: Service, *names: str, until: Callable[[Json], bool] | None = None) -> Json:
+    """A game of people at one screen, in which bots have played for them until a `moved` says enough."""
     first, *others = names
-    game = new_game(service, {"kind": "me", "name": first}, *({"kind": "here", "name": n} for n in others), **plan)
+    game = new_game(
+        service, {"kind": "me", "name": first}, *({"kind": "here", "name": name} for name in others)
+    )
     with connect(f"{service.address.replace('http', 'ws')}/socket") as socket:
 
         def say(**message: Any) -> None:

@@ -1,4 +1,4 @@
-"""For everyone: axe on every page in every palette, large text, the board as a grid, what a screen reader hears."""
+"""For everyone: axe on every page in every palette, large text, the board as a grid, words for the ear."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import PHONE, Sit
-from tests.web.browser.people import Player
 from tests.web.browser.service import Service
-from tests.web.browser.tables import Json, after, new_game, played_game
+from tests.web.browser.tables import Json, game_against_a_bot, new_game, route
 from tests.web.test_static import node, node_modules
 
 __all__ = ["node", "node_modules"]
@@ -21,18 +20,6 @@ __all__ = ["node", "node_modules"]
 PALETTES = ("normal", "colour-blind", "high-contrast")
 THEMES = ("dark", "light")
 _DRESS = "changes => import('/js/settings.js').then(settings => settings.changeSettings(changes))"
-
-
-@pytest.fixture(scope="module")
-def running(service: Service) -> Json:
-    """A game that is well under way, at one screen."""
-    return played_game(service, "Ana", "Bo", until=after(12))
-
-
-@pytest.fixture(scope="module")
-def finished(service: Service) -> Json:
-    """A game that is over."""
-    return played_game(service, "Ana", "Bo")
 
 
 @pytest.fixture
@@ -83,7 +70,6 @@ def _keys(page: Page) -> None:
     page.keyboard.press("?")
 
 
-
 def test_axe_finds_nothing_on_any_page_in_any_palette(
     sit: Sit, service: Service, axe: Callable[..., list[str]], running: Json, finished: Json
 ) -> None:
@@ -94,22 +80,22 @@ def test_axe_finds_nothing_on_any_page_in_any_palette(
         (None, _setup),
         ("/learn", lambda page: page.locator("h1").first.wait_for()),
         ("/tutorial", lambda page: page.locator("h1").first.wait_for()),
-        (f"/play/{running['game']}/{running['key']}", lambda page: page.locator(".curtain .button").wait_for()),
+        (route(running), lambda page: page.locator(".curtain .button").wait_for()),
         (None, _table),
         (None, _menu),
         (None, _invitations),
         (None, _keys),
-        (f"/play/{sofa['game']}/{sofa['links'][0]['key']}/hand", lambda page: page.locator(".slot").first.wait_for()),
+        (route(sofa, 0) + "/hand", lambda page: page.locator(".slot").first.wait_for()),
         (f"/sofa/{sofa['game']}", lambda page: page.locator(".players").wait_for()),
-        (f"/play/{finished['game']}/{finished['key']}", lambda page: page.locator(".result-dialog").wait_for()),
+        (route(finished), lambda page: page.locator(".result-dialog").wait_for()),
         (f"/replay/{finished['game']}", lambda page: page.locator(".replay").wait_for()),
         ("/", _settings),
     ]
-    for route, arrive in tour:
-        if route is not None:
-            page.goto(f"{service.address}/#{route}")
+    for place, arrive in tour:
+        if place is not None:
+            page.goto(f"{service.address}/#{place}")
         arrive(page)
-        where = route or arrive.__name__
+        where = place or arrive.__name__
         assert axe(page) == [], where
         # Another look changes colours and nothing else.
         for palette, theme in itertools.product(PALETTES, THEMES):
@@ -119,8 +105,8 @@ def test_axe_finds_nothing_on_any_page_in_any_palette(
 
 
 def test_a_screen_reader_finds_the_board_as_a_grid(sit: Sit, service: Service) -> None:
-    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
-    page = sit(f"/play/{game['game']}/{game['key']}")
+    game = game_against_a_bot(service)
+    page = sit(route(game))
     grid = page.get_by_role("grid", name="Board")
     expect(grid.get_by_role("row")).to_have_count(3)
     tile = page.locator(".slot").first
@@ -139,7 +125,7 @@ def test_a_screen_reader_finds_the_board_as_a_grid(sit: Sit, service: Service) -
 
 
 def test_the_focus_is_always_seen(sit: Sit, running: Json) -> None:
-    page = sit(f"/play/{running['game']}/{running['key']}")
+    page = sit(route(running))
     page.locator(".curtain .button").press("Enter")
     page.locator(".slot").first.wait_for()
     seen = set()
@@ -159,9 +145,9 @@ def test_the_focus_is_always_seen(sit: Sit, running: Json) -> None:
     assert len(seen) > 8
 
 
-@pytest.mark.parametrize("route", ["/", "/learn"])
-def test_pages_do_not_scroll_sideways_with_text_at_200_percent(sit: Sit, route: str) -> None:
-    page = sit(route, viewport=PHONE)
+@pytest.mark.parametrize("place", ["/", "/learn"])
+def test_pages_do_not_scroll_sideways_with_text_at_200_percent(sit: Sit, place: str) -> None:
+    page = sit(place, viewport=PHONE)
     page.locator("h1").first.wait_for()
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
     widths = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
@@ -169,21 +155,22 @@ def test_pages_do_not_scroll_sideways_with_text_at_200_percent(sit: Sit, route: 
 
 
 def test_a_table_can_be_played_with_text_at_200_percent(sit: Sit, service: Service) -> None:
-    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
-    page = sit(f"/play/{game['game']}/{game['key']}", viewport=PHONE)
+    game = game_against_a_bot(service)
+    page = sit(route(game), viewport=PHONE)
     page.locator(".slot").first.wait_for()
     page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    player = Player(page, "mindware-2011 opening:seat")
-    player.take_turn()
+    page.locator(".slot").first.click()
+    page.locator(".hint").first.click()
+    page.get_by_role("button", name="Confirm: 1 point").click()
+    expect(page.locator(".layer-tiles [data-cell]").first).to_be_visible()
     page.locator(".status.is-mine").wait_for()
-    assert page.locator(".layer-tiles [data-cell]").count() > 0
 
 
 def test_whoever_wants_no_motion_gets_none(sit: Sit, running: Json) -> None:
-    page = sit(f"/play/{running['game']}/{running['key']}")
+    page = sit(route(running))
     page.locator(".curtain .button").press("Enter")
     page.locator(".slot").first.wait_for()
     moving = page.evaluate(
-        """() => document.getAnimations().filter(each => each.effect.getComputedTiming().duration > 10).length"""
+        "() => document.getAnimations().filter(each => each.effect.getComputedTiming().duration > 10).length"
     )
     assert moving == 0

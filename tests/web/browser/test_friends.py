@@ -1,4 +1,4 @@
-"""Friends in their own browsers: links, a whole game with a spectator, greetings, take-backs, rematch, leaving."""
+"""Friends in their own browsers: links, a whole game with a spectator, greetings, take-backs, rematch."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import Sit
 from tests.web.browser.people import Player, play_to_the_end, totals
 from tests.web.browser.service import Service
-from tests.web.browser.tables import Json, new_game
+from tests.web.browser.tables import FREE_OPENING, Json, new_game, route
 
 
 def _route(link: str) -> str:
     return link.split("#", 1)[1]
+
+
+def _tiles(page: Page) -> int:
+    return page.locator(".layer-tiles [data-cell]").count()
 
 
 def _two_players(sit: Sit, service: Service) -> tuple[Page, Page, Json]:
@@ -19,10 +23,9 @@ def _two_players(sit: Sit, service: Service) -> tuple[Page, Page, Json]:
         service,
         {"kind": "me", "name": "Ana"},
         {"kind": "link", "name": "Bo"},
-        rules="mindware-2011 opening:seat",
+        rules=FREE_OPENING,
     )
-    ana = sit(f"/play/{game['game']}/{game['key']}")
-    bo = sit(f"/play/{game['game']}/{game['links'][0]['key']}")
+    ana, bo = sit(route(game)), sit(route(game, 0))
     expect(bo.locator(".status")).to_have_text("Ana to move")
     expect(ana.locator(".status")).to_have_text("Your turn")
     return ana, bo, game
@@ -46,7 +49,7 @@ def test_a_whole_game_between_two_browsers_with_a_spectator(sit: Sit) -> None:
     for page in (ana, bo, eve):
         page.locator(".result-dialog").wait_for()
         assert totals(page) == totals(ana)
-        assert page.locator(".layer-tiles [data-cell]").count() == ana.locator(".layer-tiles [data-cell]").count()
+        assert _tiles(page) == _tiles(ana)
         assert page.locator(".result-winner").inner_text() == ana.locator(".result-winner").inner_text()
 
 
@@ -62,7 +65,7 @@ def test_greetings_reach_the_other_player(sit: Sit, service: Service) -> None:
 
 def test_a_take_back_needs_the_consent_of_the_other(sit: Sit, service: Service) -> None:
     ana, bo, _ = _two_players(sit, service)
-    Player(ana, "mindware-2011 opening:seat").take_turn()
+    Player(ana, FREE_OPENING).take_turn()
     expect(bo.locator(".status")).to_have_text("Your turn")
     undo = ana.get_by_role("button", name="Take my last move back")
     undo.click()
@@ -83,7 +86,7 @@ def test_whoever_leaves_is_replaced_by_a_bot_and_can_come_back(sit: Sit, service
     bo.get_by_role("button", name="Leave: a bot plays on").click()
     expect(bo.get_by_role("button", name="Play against a bot")).to_be_visible()
     expect(ana.locator(".player").nth(1)).to_contain_text("bot plays")
-    Player(ana, "mindware-2011 opening:seat").take_turn()
+    Player(ana, FREE_OPENING).take_turn()
     expect(ana.locator(".side .sheet-move")).to_have_count(2)
     expect(ana.locator(".status")).to_have_text("Your turn")
     bo.locator(".game-entry").first.click()
@@ -103,8 +106,8 @@ def test_a_rematch_brings_everybody_to_the_next_game(sit: Sit, service: Service)
         page.reload()
         page.get_by_text("Finished games").click()
     # A finished game leads to its replay; its table still offers the rematch.
-    ana.goto(f"{service.address}/#/play/{game['game']}/{game['key']}")
-    bo.goto(f"{service.address}/#/play/{game['game']}/{game['links'][0]['key']}")
+    ana.goto(f"{service.address}/#{route(game)}")
+    bo.goto(f"{service.address}/#{route(game, 0)}")
     ana.get_by_role("dialog").get_by_role("button", name="Rematch").click()
     for page in (ana, bo):
         page.keyboard.press("Escape")

@@ -11,9 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import OpenContext
 from tests.web.browser.people import Player
 from tests.web.browser.service import Service
-from tests.web.browser.tables import new_game
-
-RULES = "mindware-2011 opening:seat"
+from tests.web.browser.tables import FREE_OPENING, game_against_a_bot, route
 
 
 @pytest.fixture
@@ -25,16 +23,16 @@ def own_service(tmp_path: Path) -> Iterator[Service]:
 
 
 def _sit(open_context: OpenContext, service: Service) -> Player:
-    game = new_game(service, {"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "greedy"}, rules=RULES)
     page = open_context().new_page()
-    page.goto(f"{service.address}/#/play/{game['game']}/{game['key']}")
-    player = Player(page, RULES)
+    page.goto(f"{service.address}/#{route(game_against_a_bot(service))}")
+    player = Player(page, FREE_OPENING)
     player.wait_for_turn()
     return player
 
 
 def _loose(page: Page) -> list[str]:
-    return sorted(page.locator(".layer-loose [data-cell]").evaluate_all("tiles => tiles.map(tile => tile.dataset.cell)"))
+    tiles = page.locator(".layer-loose [data-cell]")
+    return sorted(tiles.evaluate_all("tiles => tiles.map(tile => tile.dataset.cell)"))
 
 
 def test_loose_tiles_survive_a_reload(open_context: OpenContext, own_service: Service) -> None:
@@ -82,7 +80,7 @@ def test_a_move_sent_as_the_server_goes_down_is_made_once(
     laid = len(_loose(page))
     before = page.locator(".layer-tiles [data-cell]").count()
     # The socket takes the move, but nobody reads it any more: the page cannot know whether it arrived.
-    page.evaluate("() => { window.send = WebSocket.prototype.send; WebSocket.prototype.send = () => undefined; }")
+    page.evaluate("() => { window.send = WebSocket.prototype.send; WebSocket.prototype.send = () => {}; }")
     player.point_at(player.confirm)
     getattr(own_service, how)()
     expect(page.locator(".banners")).to_contain_text("The connection is lost")
@@ -96,7 +94,9 @@ def test_a_move_sent_as_the_server_goes_down_is_made_once(
     expect(player.moves).to_have_count(4)
 
 
-def test_a_move_is_not_doubled_where_only_its_answer_was_lost(open_context: OpenContext, own_service: Service) -> None:
+def test_a_move_is_not_doubled_where_only_its_answer_was_lost(
+    open_context: OpenContext, own_service: Service
+) -> None:
     player = _sit(open_context, own_service)
     page = player.page
     player.draft(player.choose())

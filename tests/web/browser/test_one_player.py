@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from qwirkle.rules import Pass, Place, Trade
 from tests.web.browser.conftest import PHONE, Sit
 from tests.web.browser.people import Player, in_fitting_order, totals
 from tests.web.browser.service import Service
-from tests.web.browser.tables import new_game
+from tests.web.browser.tables import FREE_OPENING, Json, game_against_a_bot, new_game, route
 
 
 def test_a_whole_game_against_a_bot(sit: Sit) -> None:
@@ -29,7 +30,7 @@ def test_a_whole_game_against_a_bot(sit: Sit) -> None:
 
 def test_a_whole_game_with_the_keyboard_alone(sit: Sit, service: Service) -> None:
     game = new_game(service, {"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "greedy"})
-    page = sit(f"/play/{game['game']}/{game['key']}")
+    page = sit(route(game))
     player = Player(page)
     while player.wait_for_turn():
         before = player.moves.count()
@@ -82,8 +83,8 @@ def _walk_to(page: Page, x: int, y: int) -> None:
 
 
 def test_tiles_are_dragged_to_the_board_and_back(sit: Sit, service: Service) -> None:
-    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
-    page = sit(f"/play/{game['game']}/{game['key']}")
+    game = game_against_a_bot(service)
+    page = sit(route(game))
     slot = page.locator(".slot").first
     board = page.locator(".board").bounding_box()
     assert board is not None
@@ -114,8 +115,8 @@ def test_tiles_are_dragged_to_the_board_and_back(sit: Sit, service: Service) -> 
 
 
 def test_a_finger_taps_a_tile_and_then_a_cell(sit: Sit, service: Service) -> None:
-    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
-    page = sit(f"/play/{game['game']}/{game['key']}", viewport=PHONE, has_touch=True, is_mobile=True)
+    game = game_against_a_bot(service)
+    page = sit(route(game), viewport=PHONE, has_touch=True, is_mobile=True)
     page.locator(".slot").first.tap()
     page.locator(".hint").first.tap()
     expect(page.locator(".layer-loose [data-cell]")).to_have_count(1)
@@ -125,9 +126,9 @@ def test_a_finger_taps_a_tile_and_then_a_cell(sit: Sit, service: Service) -> Non
 
 
 def test_a_move_is_taken_back_and_the_same_tiles_come_again(sit: Sit, service: Service) -> None:
-    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
-    page = sit(f"/play/{game['game']}/{game['key']}")
-    player = Player(page, "mindware-2011 opening:seat")
+    game = game_against_a_bot(service)
+    page = sit(route(game))
+    player = Player(page, FREE_OPENING)
     player.wait_for_turn()
     hand = sorted(player.view().hand)
     player.take_turn()
@@ -139,8 +140,8 @@ def test_a_move_is_taken_back_and_the_same_tiles_come_again(sit: Sit, service: S
 
 
 def test_the_wrong_move_is_refused_at_once_and_never_sent(sit: Sit, service: Service) -> None:
-    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
-    page = sit(f"/play/{game['game']}/{game['key']}")
+    game = game_against_a_bot(service)
+    page = sit(route(game))
     page.locator(".slot").first.click()
     page.locator(".hint").first.click()
     board = page.locator(".board").bounding_box()
@@ -156,14 +157,14 @@ def test_the_wrong_move_is_refused_at_once_and_never_sent(sit: Sit, service: Ser
 
 
 def test_the_language_changes_in_the_middle_of_a_move_and_the_tiles_stay(sit: Sit, service: Service) -> None:
-    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules="mindware-2011 opening:seat")
-    page = sit(f"/play/{game['game']}/{game['key']}")
+    game = game_against_a_bot(service)
+    page = sit(route(game))
     page.locator(".slot").first.click()
     page.locator(".hint").first.click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Language").select_option("fr")
-    expect(page.get_by_role("heading", name="Réglages").or_(page.locator("html[lang=fr]")).first).to_be_attached()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.keyboard.press("Escape")
     expect(page.locator(".status")).to_have_text("À vous de jouer")
     expect(page.locator(".layer-loose [data-cell]")).to_have_count(1)
@@ -174,3 +175,72 @@ def test_the_language_changes_in_the_middle_of_a_move_and_the_tiles_stay(sit: Si
 def test_the_page_speaks_the_language_of_the_browser(sit: Sit) -> None:
     page = sit("/", locale="cs-CZ")
     expect(page.locator("html")).to_have_attribute("lang", "cs")
+
+
+def test_the_clock_is_shown_and_moves_for_whoever_is_too_slow(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules=FREE_OPENING, clock=5)
+    page = sit(route(game))
+    expect(page.locator(".player-clock").first).to_have_text(re.compile(r"0:0[1-5]"))
+    expect(page.get_by_role("button", name=re.compile("Time was up"))).to_have_count(1)
+    expect(page.locator(".layer-tiles [data-cell]").first).to_be_visible()
+
+
+def test_the_score_sheet_shows_its_moves_on_the_board(sit: Sit, running: Json) -> None:
+    page = sit(route(running))
+    page.locator(".curtain .button").click()
+    moves = page.locator(".sheet-move")
+    last = page.locator(".mark").evaluate_all("marks => marks.map(mark => mark.dataset.cell)")
+    moves.first.hover()
+    expect(page.locator(f'.mark[data-cell="{last[0]}"]')).to_have_count(0)
+    page.locator(".bar").hover()
+    expect(page.locator(f'.mark[data-cell="{last[0]}"]')).to_have_count(1)
+
+
+def test_the_board_is_zoomed_and_moved_and_fits_itself_again(sit: Sit, running: Json) -> None:
+    page = sit(route(running))
+    page.locator(".curtain .button").click()
+    tile = page.locator(".layer-tiles [data-cell]").first
+
+    def width() -> float:
+        box = tile.bounding_box()
+        assert box is not None
+        return box["width"]
+
+    fitting = width()
+    page.locator(".board").hover()
+    page.mouse.wheel(0, -400)
+    assert width() > fitting * 1.2
+    page.keyboard.press("0")
+    assert width() == pytest.approx(fitting, rel=0.01)
+    page.keyboard.press("-")
+    assert width() < fitting
+    page.get_by_role("button", name="Show the whole board").click()
+    assert width() == pytest.approx(fitting, rel=0.01)
+
+
+def test_two_fingers_zoom_the_board(sit: Sit, running: Json) -> None:
+    page = sit(route(running), viewport=PHONE, has_touch=True, is_mobile=True)
+    page.locator(".curtain .button").tap()
+    tile = page.locator(".layer-tiles [data-cell]").first
+    before, board = tile.bounding_box(), page.locator(".board").bounding_box()
+    assert before is not None
+    assert board is not None
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    fingers = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 90)):
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    after = tile.bounding_box()
+    assert after is not None
+    assert after["width"] > before["width"] * 1.5
+    expect(page.locator(".layer-loose [data-cell]")).to_have_count(0)
+
+
+def test_the_page_can_be_installed(sit: Sit) -> None:
+    page = sit("/")
+    page.locator("#quick-play").wait_for()
+    answer = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    # A test's browser is a private window, in which nothing is installed.
+    errors = {error["errorId"] for error in answer["installabilityErrors"]} - {"in-incognito"}
+    assert errors == set()

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from qwirkle.notation import parse_record, replay
 from tests.web.browser.conftest import Sit
-from tests.web.browser.service import Service
-from tests.web.browser.tables import Json, played_game
+from tests.web.browser.tables import Json
 
 SAMPLE_SCORES = [3, 7, 4, 6, 7, 6, 3, 3, 10, 9, 18, 9]
 SAMPLE = """[Rules "mindware-2011"]
@@ -29,12 +27,6 @@ SAMPLE = """[Rules "mindware-2011"]
 11. Ox@-1,4 Rx@0,4 Bx@1,4 = 18
 12. Ys@4,3 Bs@4,4 = 9
 """
-
-
-@pytest.fixture(scope="module")
-def finished(service: Service) -> Json:
-    """A game that is over."""
-    return played_game(service, "Ana", "Bo")
 
 
 def _tiles(page: Page) -> int:

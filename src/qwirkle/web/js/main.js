@@ -7,6 +7,7 @@ import { getSettings, loadSettings, onSettings } from "./settings.js";
 import { tune } from "./sound.js";
 import { t, useCatalogue } from "./texts.js";
 import { liveRegion } from "./ui/announce.js";
+import { useStyles } from "./ui/styles.js";
 import { useAddress } from "./table/share.js";
 
 /** @typedef {import("./game/messages.js").About} About */
@@ -24,14 +25,27 @@ import { useAddress } from "./table/share.js";
 
 /** @typedef {(route: Route, about: About) => Page | Promise<Page>} PageMaker */
 
-/** @type {Record<Route["page"], () => Promise<{default: PageMaker}>>} */
+const TABLE_STYLES = ["side", "tray", "table"];
+
+/**
+ * Each page's module and the style sheets that it needs beside those of `index.html`, loaded when it is wanted.
+ *
+ * @type {Record<Route["page"], {load: () => Promise<{default: PageMaker}>, styles: string[]}>}
+ */
 const PAGES = {
-  start: () => import("./pages/start.js"),
-  table: () => import("./pages/table.js"),
-  replay: () => import("./pages/replay.js"),
-  learn: () => import("./pages/learn.js"),
-  tutorial: () => import("./pages/tutorial.js"),
+  start: { load: () => import("./pages/start.js"), styles: [] },
+  table: { load: () => import("./pages/table.js"), styles: TABLE_STYLES },
+  replay: { load: () => import("./pages/replay.js"), styles: [...TABLE_STYLES, "replay"] },
+  learn: { load: () => import("./pages/learn.js"), styles: [...TABLE_STYLES, "replay", "learn"] },
+  tutorial: { load: () => import("./pages/tutorial.js"), styles: [...TABLE_STYLES, "replay", "learn", "tutorial"] },
 };
+
+/** @param {Route["page"]} name */
+async function loadPage(name) {
+  const { load, styles } = PAGES[name];
+  const [module] = await Promise.all([load(), useStyles(styles)]);
+  return module.default;
+}
 
 const main = /** @type {HTMLElement} */ (document.getElementById("page"));
 
@@ -54,11 +68,12 @@ function createStage(about) {
     visits += 1;
     const visitNumber = visits;
     const route = parseRoute(location.hash);
-    const make = (await PAGES[route.page]()).default;
+    const make = await loadPage(route.page);
     const next = await make(route, about);
     if (visitNumber !== visits) return next.leave?.();
     page?.leave?.();
     page = next;
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     rebuild();
     window.scrollTo(0, 0);
     main.focus({ preventScroll: true });
@@ -91,6 +106,7 @@ async function speak(code) {
 
 async function begin() {
   dress(loadSettings());
+  void loadPage(parseRoute(location.hash).page);
   const [about, sprite] = await Promise.all([api.about(), api.sprite()]);
   // Whoever opened the page may ask for a language in the address; a choice made here goes before it.
   const asked = getSettings().language ?? new URLSearchParams(location.search).get("lang");

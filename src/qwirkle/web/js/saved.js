@@ -47,7 +47,11 @@ export function saveGame({ game, key = null, links = [], sofa = false }) {
  * @param {string[]} gone
  */
 export function forgetGames(gone) {
-  if (gone.length) keep(GAMES, savedGames().filter(({ game }) => !gone.includes(game)));
+  if (gone.length)
+    keep(
+      GAMES,
+      savedGames().filter(({ game }) => !gone.includes(game)),
+    );
 }
 
 /**

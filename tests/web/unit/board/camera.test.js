@@ -1,7 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cellAt, cornerOf, fit, follow, LARGEST, LARGEST_FIT, nearest, pan, shows, SMALLEST, zoom } from "../../../../src/qwirkle/web/js/board/camera.js";
+import {
+  cellAt,
+  cornerOf,
+  fit,
+  follow,
+  LARGEST,
+  LARGEST_FIT,
+  nearest,
+  pan,
+  shows,
+  SMALLEST,
+  zoom,
+} from "../../../../src/qwirkle/web/js/board/camera.js";
 
 const viewport = { width: 600, height: 400 };
 const bounds = { left: -4, top: -2, right: 5, bottom: 1 };
@@ -21,7 +33,11 @@ test("what covers the lower edge is left free", () => {
 
 test("the cell under a point is the one whose corner is up and left of it", () => {
   const camera = fit(bounds, viewport);
-  for (const cell of [{ x: 0, y: 0 }, { x: -4, y: 1 }, { x: 3, y: -2 }]) {
+  for (const cell of [
+    { x: 0, y: 0 },
+    { x: -4, y: 1 },
+    { x: 3, y: -2 },
+  ]) {
     const corner = cornerOf(camera, viewport, cell);
     assert.deepEqual(cellAt(camera, viewport, { x: corner.x + 1, y: corner.y + 1 }), cell);
   }
@@ -52,7 +68,10 @@ test("a cell out of sight is followed, one in sight is left alone", () => {
 test("a finger near a lit cell means that cell, one far off means none", () => {
   const camera = { x: 0, y: 0, size: 20 };
   const corner = cornerOf(camera, viewport, { x: 2, y: 2 });
-  const cells = [{ x: 2, y: 2 }, { x: 9, y: 2 }];
+  const cells = [
+    { x: 2, y: 2 },
+    { x: 9, y: 2 },
+  ];
   assert.deepEqual(nearest(camera, viewport, { x: corner.x - 8, y: corner.y }, cells), { x: 2, y: 2 });
   assert.equal(nearest(camera, viewport, { x: corner.x - 60, y: corner.y }, cells), null);
 });

@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY_DRAFT, draftMove, isLoose, lay, mend, pickUp, pickUpLast, select, startTrade, toggleTrade } from "../../../../src/qwirkle/web/js/game/draft.js";
+import {
+  EMPTY_DRAFT,
+  draftMove,
+  isLoose,
+  lay,
+  mend,
+  pickUp,
+  pickUpLast,
+  select,
+  startTrade,
+  toggleTrade,
+} from "../../../../src/qwirkle/web/js/game/draft.js";
 
 const rack = [
   { id: 1, tile: "Rs" },

@@ -1,10 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { curtainDown, EMPTY_TABLE, isMyTurn, lastCells, raiseCurtain, rackOf, receive } from "../../../../src/qwirkle/web/js/game/table.js";
+import {
+  curtainDown,
+  EMPTY_TABLE,
+  isMyTurn,
+  lastCells,
+  raiseCurtain,
+  rackOf,
+  receive,
+} from "../../../../src/qwirkle/web/js/game/table.js";
 import { lay } from "../../../../src/qwirkle/web/js/game/draft.js";
 
-const seat = (name, kind = "me") => ({ name, kind, level: null, stand_in: null, score: 0, tiles: 6, screens: 1, away: null });
+const seat = (name, kind = "me") => ({
+  name,
+  kind,
+  level: null,
+  stand_in: null,
+  score: 0,
+  tiles: 6,
+  screens: 1,
+  away: null,
+});
 
 const view = (changes = {}) => ({
   rules: "mindware-2011",
@@ -24,7 +41,16 @@ const view = (changes = {}) => ({
   ...changes,
 });
 
-const welcome = (changes = {}, seats = [0]) => ({ type: "welcome", protocol: 1, version: "", game: "g", seats, room: "r", number: 5, view: view(changes) });
+const welcome = (changes = {}, seats = [0]) => ({
+  type: "welcome",
+  protocol: 1,
+  version: "",
+  game: "g",
+  seats,
+  room: "r",
+  number: 5,
+  view: view(changes),
+});
 
 const moved = (changes = {}) => ({
   type: "moved",
@@ -44,7 +70,10 @@ const after = (...messages) => messages.reduce((state, message) => receive(state
 test("a welcome lays out the board, my hand and whose turn it is", () => {
   const state = after(welcome());
   assert.equal(state.tiles.get("0,1"), "Rd");
-  assert.deepEqual(rackOf(state).map(({ tile }) => tile), ["Rs", "Bs"]);
+  assert.deepEqual(
+    rackOf(state).map(({ tile }) => tile),
+    ["Rs", "Bs"],
+  );
   assert.ok(isMyTurn(state));
   assert.equal(state.number, 5);
 });
@@ -61,7 +90,10 @@ test("my move clears the draft, lays the tiles and brings new ones", () => {
   const state = receive(drafted, moved(), 1000);
   assert.equal(state.draft.loose.length, 0);
   assert.equal(state.tiles.get("0,2"), "Rs");
-  assert.deepEqual(rackOf(state).map(({ tile }) => tile), ["Go", "Bs"]);
+  assert.deepEqual(
+    rackOf(state).map(({ tile }) => tile),
+    ["Go", "Bs"],
+  );
   assert.deepEqual(lastCells(state.view.moves), ["0,2"]);
   assert.equal(state.view.seats[0].score, 3);
   assert.ok(!isMyTurn(state));
@@ -73,18 +105,36 @@ test("a move of another returns only the tiles whose cells it takes", () => {
   const drafted = { ...start, draft: lay(lay(start.draft, red, { x: 0, y: 2 }), blue, { x: 5, y: 5 }) };
   const move = { ...moved().move, seat: 1, move: "Gc@0,2" };
   const state = receive(drafted, moved({ move, turn: 0, hands: {} }), 1000);
-  assert.deepEqual(state.draft.loose.map(({ tile }) => tile), ["Bs"]);
+  assert.deepEqual(
+    state.draft.loose.map(({ tile }) => tile),
+    ["Bs"],
+  );
 });
 
 test("a take-back brings board, moves, scores and hand of before", () => {
   const state = after(welcome(), moved(), {
-    type: "taken_back", number: 7, at: 2, seat: 0, moves: 1, left: 0, board: "Rc@0,0 Rd@0,1", turn: 0,
-    scores: [0, 0], tiles: [6, 6], bag: 96, hands: { 0: "Rs Bs" },
+    type: "taken_back",
+    number: 7,
+    at: 2,
+    seat: 0,
+    moves: 1,
+    left: 0,
+    board: "Rc@0,0 Rd@0,1",
+    turn: 0,
+    scores: [0, 0],
+    tiles: [6, 6],
+    bag: 96,
+    hands: { 0: "Rs Bs" },
   });
   assert.equal(state.tiles.size, 2);
   assert.equal(state.view.moves.length, 0);
   assert.equal(state.view.seats[0].score, 0);
-  assert.deepEqual(rackOf(state).map(({ tile }) => tile).sort(), ["Bs", "Rs"]);
+  assert.deepEqual(
+    rackOf(state)
+      .map(({ tile }) => tile)
+      .sort(),
+    ["Bs", "Rs"],
+  );
 });
 
 test("at one screen the hand opens only for the player who raises the curtain", () => {
@@ -92,11 +142,17 @@ test("at one screen the hand opens only for the player who raises the curtain", 
   assert.ok(curtainDown(shared));
   assert.deepEqual(rackOf(shared), []);
   const open = raiseCurtain(shared);
-  assert.deepEqual(rackOf(open).map(({ tile }) => tile), ["Rs"]);
+  assert.deepEqual(
+    rackOf(open).map(({ tile }) => tile),
+    ["Rs"],
+  );
   const next = receive(open, moved({ hands: { 0: "Bs" } }), 1000);
   assert.ok(curtainDown(next));
   assert.deepEqual(rackOf(next), []);
-  assert.deepEqual(rackOf(raiseCurtain(next)).map(({ tile }) => tile), ["Go"]);
+  assert.deepEqual(
+    rackOf(raiseCurtain(next)).map(({ tile }) => tile),
+    ["Go"],
+  );
 });
 
 test("the curtain does not hide a bot's turn, nor the end", () => {

@@ -1,8 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { colorOf, KINDS, numberOf, parseTiles, shapeOf, tileAt, unseen } from "../../../../src/qwirkle/web/js/game/tiles.js";
-import { boundsOf, cellKey, formatPlacements, parseCell, parsePlacements, widen } from "../../../../src/qwirkle/web/js/game/cells.js";
+import {
+  colorOf,
+  KINDS,
+  numberOf,
+  parseTiles,
+  shapeOf,
+  tileAt,
+  unseen,
+} from "../../../../src/qwirkle/web/js/game/tiles.js";
+import {
+  boundsOf,
+  cellKey,
+  formatPlacements,
+  parseCell,
+  parsePlacements,
+  widen,
+} from "../../../../src/qwirkle/web/js/game/cells.js";
 
 test("a tile is a colour and a shape, and a number", () => {
   assert.deepEqual([colorOf("Rs"), shapeOf("Rs"), numberOf("Rs")], ["red", "square", 1]);
@@ -15,7 +30,10 @@ test("tiles not seen are the three of each kind without those seen", () => {
   const rest = unseen(["Ro", "Ro", "Px"]);
   assert.equal(rest[0], 1);
   assert.equal(rest[35], 2);
-  assert.equal(rest.reduce((sum, n) => sum + n), 105);
+  assert.equal(
+    rest.reduce((sum, n) => sum + n),
+    105,
+  );
 });
 
 test("placements are read and written alike", () => {
@@ -27,7 +45,10 @@ test("placements are read and written alike", () => {
 });
 
 test("bounds hold every cell, and widen on all sides", () => {
-  const bounds = boundsOf([{ x: 2, y: -1 }, { x: -3, y: 4 }]);
+  const bounds = boundsOf([
+    { x: 2, y: -1 },
+    { x: -3, y: 4 },
+  ]);
   assert.deepEqual(bounds, { left: -3, top: -1, right: 2, bottom: 4 });
   assert.deepEqual(widen(bounds, 1), { left: -4, top: -2, right: 3, bottom: 5 });
   assert.deepEqual(boundsOf([]), { left: 0, top: 0, right: 0, bottom: 0 });

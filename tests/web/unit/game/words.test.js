@@ -28,11 +28,26 @@ useCatalogue({
   },
 });
 
-const seats = [{ name: "Ana", level: null }, { name: "", level: "greedy" }, { name: "", level: "greedy" }, { name: "", level: null }];
-const line = (attribute, points, qwirkle = false) => ({ axis: "row", cells: [], tiles: "", points, attribute, qwirkle });
+const seats = [
+  { name: "Ana", level: null },
+  { name: "", level: "greedy" },
+  { name: "", level: "greedy" },
+  { name: "", level: null },
+];
+const line = (attribute, points, qwirkle = false) => ({
+  axis: "row",
+  cells: [],
+  tiles: "",
+  points,
+  attribute,
+  qwirkle,
+});
 
 test("plurals follow the language, for large numbers by their last two digits", () => {
-  assert.deepEqual([1, 2, 5].map((n) => count("points", n)), ["1 bod", "2 body", "5 bodů"]);
+  assert.deepEqual(
+    [1, 2, 5].map((n) => count("points", n)),
+    ["1 bod", "2 body", "5 bodů"],
+  );
   assert.equal(pluralForm([0, 1, 2, ...Array(99).fill(3), 7], 202), 7);
   assert.equal(pluralForm([5], 0), 5);
 });
@@ -43,12 +58,21 @@ test("a text that is missing shows its key, and a value that is missing its name
 });
 
 test("seats are called by name, level or number; two bots alike are told apart", () => {
-  assert.deepEqual([0, 1, 2, 3].map((place) => seatName(seats, place)), ["Ana", "Hamižný 1", "Hamižný 2", "Hráč 4"]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((place) => seatName(seats, place)),
+    ["Ana", "Hamižný 1", "Hamižný 2", "Hráč 4"],
+  );
 });
 
 test("a score is said line by line, with each Qwirkle called out", () => {
-  assert.equal(scoreWords({ lines: [line("red", 4), line("square", 3)], points: 7, bonus: 0 }), "červená řada: 4 + čtverce: 3 = 7");
-  assert.equal(scoreWords({ lines: [line("red", 6, true)], points: 12, bonus: 6 }), "červená řada: 6 + Qwirkle! +6 = 12");
+  assert.equal(
+    scoreWords({ lines: [line("red", 4), line("square", 3)], points: 7, bonus: 0 }),
+    "červená řada: 4 + čtverce: 3 = 7",
+  );
+  assert.equal(
+    scoreWords({ lines: [line("red", 6, true)], points: 12, bonus: 6 }),
+    "červená řada: 6 + Qwirkle! +6 = 12",
+  );
   assert.equal(scoreWords({ lines: [line("square", 3)], points: 3, bonus: 0 }), "čtverce: 3");
   assert.equal(scoreWords({ lines: [line(null, 1)], points: 1, bonus: 0 }), "jeden kámen: 1");
 });

@@ -15,7 +15,11 @@ async function sitDown(setup, { judge: strict = () => null, answer = () => RIGHT
     asked.push({ position, move });
     return answer(move);
   };
-  const socket = practiceTable(setup, strict, ask)({ hello: () => assert.fail(), message: (m) => said.push(m), closed: () => assert.fail() });
+  const socket = practiceTable(
+    setup,
+    strict,
+    ask,
+  )({ hello: () => assert.fail(), message: (m) => said.push(m), closed: () => assert.fail() });
   const settle = () => new Promise((done) => setTimeout(done));
   await settle();
   return {
@@ -32,10 +36,16 @@ async function sitDown(setup, { judge: strict = () => null, answer = () => RIGHT
 
 test("a practice table speaks like the server: welcome, then what can be done", async () => {
   const { said, asked } = await sitDown(SETUP);
-  assert.deepEqual(said.map(({ type }) => type), ["welcome", "turn"]);
+  assert.deepEqual(
+    said.map(({ type }) => type),
+    ["welcome", "turn"],
+  );
   assert.deepEqual(said[0].view.hands, { 0: "Rd Rc Gx" });
   assert.deepEqual([said[1].cells, said[1].trade, said[1].pass], [RIGHT.cells, 3, true]);
-  assert.deepEqual(asked.map(({ move }) => move), ["", "pass"]);
+  assert.deepEqual(
+    asked.map(({ move }) => move),
+    ["", "pass"],
+  );
 });
 
 test("a practice table carries out a legal move, and takes it back", async () => {
@@ -63,7 +73,10 @@ test("the last tile ends the game with six points more", async () => {
   const table = await sitDown({ ...SETUP, hand: "Rd", draws: "", bag: 0, scores: [10, 19] });
   await table.send({ type: "move", id: "m", seat: 0, at: 0, move: "Rd@2,0" });
   const { scores, bonus, winners, went_out } = table.last("over");
-  assert.deepEqual({ scores, bonus, winners, went_out }, { scores: [19, 19], bonus: [6, 0], winners: [0, 1], went_out: 0 });
+  assert.deepEqual(
+    { scores, bonus, winners, went_out },
+    { scores: [19, 19], bonus: [6, 0], winners: [0, 1], went_out: 0 },
+  );
   await table.send({ type: "take_back", seat: 0 });
   assert.equal(table.last("taken_back"), undefined);
 });

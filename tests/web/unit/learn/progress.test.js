@@ -14,7 +14,10 @@ test("progress stays within the lessons", () => {
 
 test("progress of an earlier visit is taken up, as far as it makes sense", () => {
   const kept = new Map();
-  globalThis.localStorage = { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value) };
+  globalThis.localStorage = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => kept.set(name, value),
+  };
   const load = (value) => (kept.set("qwirkle.tutorial", JSON.stringify(value)), loadProgress(10));
   assert.deepEqual(load({ step: 3, done: [0, 2] }), { step: 3, done: [0, 2] });
   assert.deepEqual(load({ step: 10, done: [0, 99, "x"] }), { step: 0, done: [0] });

@@ -7,7 +7,10 @@ const moved = (by, number) => ({ type: "moved", number, move: { by } });
 
 function paced(hurried = false) {
   const taken = [];
-  const pace = createPace((message) => taken.push(message.number ?? message.type), () => hurried);
+  const pace = createPace(
+    (message) => taken.push(message.number ?? message.type),
+    () => hurried,
+  );
   return { taken, pace };
 }
 

@@ -6,7 +6,16 @@ import { EMPTY_LOOK } from "../../../../src/qwirkle/web/js/table/look.js";
 import { createSceneMaker } from "../../../../src/qwirkle/web/js/table/scene.js";
 import { framesOf } from "../../../../src/qwirkle/web/js/replay/steps.js";
 
-const move = (number, text) => ({ number, seat: 0, move: text, traded: 0, by: "player", points: 1, bonus: 0, lines: [] });
+const move = (number, text) => ({
+  number,
+  seat: 0,
+  move: text,
+  traded: 0,
+  by: "player",
+  points: 1,
+  bonus: 0,
+  lines: [],
+});
 const table = {
   ...EMPTY_TABLE,
   mine: [0],
@@ -41,8 +50,18 @@ test("the last move is marked, or the one picked from the sheet", () => {
 
 test("a replay is one frame more than its moves, each with its board and the hand before it", () => {
   const step = (text, hands) => ({ move: move(1, text), scores: [1, 0], turn: 1, bag: 96, tiles: [6, 6], hands });
-  const frames = framesOf({ players: 2, start: { turn: 0, bag: 96, hands: ["Ro Go", "Bs"] }, steps: [step("Ro@0,0", ["Go", "Bs"]), step("trade Go", ["Yx", "Bs"])] });
-  assert.deepEqual(frames.map(({ scene }) => scene.tiles.size), [0, 1, 1]);
-  assert.deepEqual(frames.map(({ hand }) => hand.join(" ")), ["", "Ro Go", "Go"]);
+  const frames = framesOf({
+    players: 2,
+    start: { turn: 0, bag: 96, hands: ["Ro Go", "Bs"] },
+    steps: [step("Ro@0,0", ["Go", "Bs"]), step("trade Go", ["Yx", "Bs"])],
+  });
+  assert.deepEqual(
+    frames.map(({ scene }) => scene.tiles.size),
+    [0, 1, 1],
+  );
+  assert.deepEqual(
+    frames.map(({ hand }) => hand.join(" ")),
+    ["", "Ro Go", "Go"],
+  );
   assert.deepEqual(frames[2].scene.last, []);
 });

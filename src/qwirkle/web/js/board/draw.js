@@ -146,7 +146,15 @@ function byCell(placements) {
 function box(key, name, inset) {
   const { x, y } = parseCell(key);
   const width = UNIT - 2 * inset;
-  return s("rect", { class: name, "data-cell": key, x: x * UNIT + inset, y: y * UNIT + inset, width, height: width, rx: 18 });
+  return s("rect", {
+    class: name,
+    "data-cell": key,
+    x: x * UNIT + inset,
+    y: y * UNIT + inset,
+    width,
+    height: width,
+    rx: 18,
+  });
 }
 
 /**

@@ -75,7 +75,9 @@ export function createGrid(onFocus) {
       right: Math.max(bounds.right, wanted.right),
       bottom: Math.max(bounds.bottom, wanted.bottom),
     };
-    const same = nodes.size > 0 && Object.entries(grown).every(([side, value]) => bounds[/** @type {keyof typeof bounds} */ (side)] === value);
+    const same =
+      nodes.size > 0 &&
+      Object.entries(grown).every(([side, value]) => bounds[/** @type {keyof typeof bounds} */ (side)] === value);
     if (same) return;
     bounds = grown;
     for (let y = bounds.top; y <= bounds.bottom; y += 1) {

@@ -47,7 +47,12 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false 
   let corners = [];
 
   const bounds = () =>
-    boundsOf([...scene.tiles.keys()].map(parseCell).concat(scene.loose.map(({ cell }) => cell), corners));
+    boundsOf(
+      [...scene.tiles.keys()].map(parseCell).concat(
+        scene.loose.map(({ cell }) => cell),
+        corners,
+      ),
+    );
 
   /** @param {Camera} next @param {boolean} glide */
   function aim(next, glide) {
@@ -151,7 +156,10 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false 
      * @param {import("../game/cells.js").Bounds} frame
      */
     frame({ left, top, right, bottom }) {
-      corners = [{ x: left, y: top }, { x: right, y: bottom }];
+      corners = [
+        { x: left, y: top },
+        { x: right, y: bottom },
+      ];
       if (fitting) refit(false);
     },
 

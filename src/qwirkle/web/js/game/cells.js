@@ -76,7 +76,8 @@ export function formatPlacements(placements) {
 export function boundsOf(cells) {
   /** @type {Bounds | null} */
   let bounds = null;
-  for (const cell of cells) bounds = bounds ? stretch(bounds, cell) : { left: cell.x, right: cell.x, top: cell.y, bottom: cell.y };
+  for (const cell of cells)
+    bounds = bounds ? stretch(bounds, cell) : { left: cell.x, right: cell.x, top: cell.y, bottom: cell.y };
   return bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
 }
 

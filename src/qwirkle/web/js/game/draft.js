@@ -134,8 +134,6 @@ export function mend(draft, rack, tiles) {
   const selected = draft.selected !== null && held.has(draft.selected) ? draft.selected : null;
   const trading = draft.trading?.filter((slot) => held.has(slot)) ?? null;
   const same =
-    loose.length === draft.loose.length &&
-    selected === draft.selected &&
-    trading?.length === draft.trading?.length;
+    loose.length === draft.loose.length && selected === draft.selected && trading?.length === draft.trading?.length;
   return same ? draft : { loose, selected, trading };
 }

@@ -115,7 +115,10 @@ function welcome(state, { seats, room, number, view }, now) {
     racks: racksOf(state.racks, view.hands),
     turn: null,
     clock: null,
-    awaySince: departures(view.seats.map((seat) => seat.away), now),
+    awaySince: departures(
+      view.seats.map((seat) => seat.away),
+      now,
+    ),
   };
 }
 
@@ -162,7 +165,12 @@ function happen(state, view, event, now) {
     case "over": {
       const { scores, bonus, winners, went_out } = event;
       const seats = view.seats.map((seat, i) => ({ ...seat, score: scores[i] ?? seat.score }));
-      return { ...state, view: { ...view, seats, over: { scores, bonus, winners, went_out } }, turn: null, clock: null };
+      return {
+        ...state,
+        view: { ...view, seats, over: { scores, bonus, winners, went_out } },
+        turn: null,
+        clock: null,
+      };
     }
     case "take_back_asked": {
       const { seat, moves, waiting } = event;
@@ -309,7 +317,10 @@ function departures(away, now) {
  * @returns {TableState["racks"]}
  */
 function racksOf(racks, hands) {
-  const changed = Object.entries(hands).map(([seat, hand]) => [seat, restock(racks[Number(seat)] ?? [], parseTiles(hand))]);
+  const changed = Object.entries(hands).map(([seat, hand]) => [
+    seat,
+    restock(racks[Number(seat)] ?? [], parseTiles(hand)),
+  ]);
   return changed.length ? { ...racks, ...Object.fromEntries(changed) } : racks;
 }
 

@@ -94,9 +94,7 @@ export function winnerWords(over, seats) {
  * @param {readonly Named[]} seats
  */
 export function endWords(over, seats) {
-  return over.went_out === null
-    ? t("event.deadlock")
-    : t("event.finished", { name: seatName(seats, over.went_out) });
+  return over.went_out === null ? t("event.deadlock") : t("event.finished", { name: seatName(seats, over.went_out) });
 }
 
 /**

@@ -54,7 +54,13 @@ export const CHAPTERS = [
   {
     id: "trading",
     paragraphs: 3,
-    setup: { id: "trading", board: "Yb@0,0 Yx@1,0 Yd@2,0 Gx@1,1", hand: "Ro Ro Bs Bs Pc Gd", bag: 4, draws: "Oc Gb Yo Bx" },
+    setup: {
+      id: "trading",
+      board: "Yb@0,0 Yx@1,0 Yd@2,0 Gx@1,1",
+      hand: "Ro Ro Bs Bs Pc Gd",
+      bag: 4,
+      draws: "Oc Gb Yo Bx",
+    },
     whole: true,
   },
   {

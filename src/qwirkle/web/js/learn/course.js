@@ -37,7 +37,8 @@ export function openCourse() {
   function seated(progress) {
     const lesson = LESSONS[progress.step] ?? null;
     const session =
-      lesson && openPractice(lesson.setup, { judge: (move, verdict) => judge(lesson, store.get().stumbled, move, verdict) });
+      lesson &&
+      openPractice(lesson.setup, { judge: (move, verdict) => judge(lesson, store.get().stumbled, move, verdict) });
     return { progress, lesson, session, stumbled: false, solved: false, answer: null };
   }
 

@@ -15,7 +15,11 @@ export function createEditions({ editions, edition, house_rules, edition_rules }
   return h(
     "div",
     { class: "editions" },
-    h("dl", {}, editions.flatMap((id) => [h("dt", {}, t(`edition.${id}`)), h("dd", {}, t(`edition.${id}.about`))])),
+    h(
+      "dl",
+      {},
+      editions.flatMap((id) => [h("dt", {}, t(`edition.${id}`)), h("dd", {}, t(`edition.${id}.about`))]),
+    ),
     h("h3", {}, t("web.learn.house_rules")),
     h(
       "dl",
@@ -26,7 +30,18 @@ export function createEditions({ editions, edition, house_rules, edition_rules }
           "dd",
           {},
           t(`rule.${name}.about`),
-          h("ul", {}, values.map((value) => h("li", {}, t(`rule.${name}.${value}`), value === usual[name] && h("span", { class: "usual" }, t("web.learn.usual"))))),
+          h(
+            "ul",
+            {},
+            values.map((value) =>
+              h(
+                "li",
+                {},
+                t(`rule.${name}.${value}`),
+                value === usual[name] && h("span", { class: "usual" }, t("web.learn.usual")),
+              ),
+            ),
+          ),
         ),
       ]),
     ),

@@ -12,7 +12,8 @@ export function hear(message, { view, verdict, draft }) {
   if (!view) return;
   switch (message.type) {
     case "preview":
-      if (verdict?.move && (draft.loose.length || draft.trading?.length)) announce(verdict.ok ? scoreWords(verdict) : t(verdict.key ?? ""));
+      if (verdict?.move && (draft.loose.length || draft.trading?.length))
+        announce(verdict.ok ? scoreWords(verdict) : t(verdict.key ?? ""));
       break;
     case "moved":
       play(qwirkles(message.move) ? "qwirkle" : "lay");

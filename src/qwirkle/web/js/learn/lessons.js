@@ -52,7 +52,13 @@ export const LESSONS = [
   },
   {
     id: "ends",
-    setup: { id: "ends", board: "Bs@0,0 Bd@1,0 Bo@2,0 Gd@1,1", hand: "Bx Yx Rb Bc Ps Oc", scores: [15, 9], draws: "Ys Gb" },
+    setup: {
+      id: "ends",
+      board: "Bs@0,0 Bd@1,0 Bo@2,0 Gd@1,1",
+      hand: "Bx Yx Rb Bc Ps Oc",
+      scores: [15, 9],
+      draws: "Ys Gb",
+    },
     goal: (move) => coversAll(move, ["-1,0", "3,0"]),
   },
   {
@@ -116,7 +122,7 @@ export const LESSONS = [
  */
 export function judge({ goal, stumbles }, stumbled, move, verdict) {
   if (stumbles && !stumbled) return "web.tutorial.stumble_first";
-  return goal?.(move, verdict) ?? true ? null : "web.tutorial.not_the_task";
+  return (goal?.(move, verdict) ?? true) ? null : "web.tutorial.not_the_task";
 }
 
 /**

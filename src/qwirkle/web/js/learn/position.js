@@ -43,7 +43,16 @@ const HAND = 6;
 export function positionOf({ board, hand, bag, scores = [0, 0], rival = HAND }) {
   const held = parseTiles(hand).length;
   const rest = ALL_TILES - parsePlacements(board).length - held - rival;
-  return { rules: "mindware-2011", players: 2, turn: 0, scores: [...scores], hands: [held, rival], bag: bag ?? rest, board, hand };
+  return {
+    rules: "mindware-2011",
+    players: 2,
+    turn: 0,
+    scores: [...scores],
+    hands: [held, rival],
+    bag: bag ?? rest,
+    board,
+    hand,
+  };
 }
 
 /**
@@ -78,7 +87,9 @@ export function positionAfter(position, move, points, drawn) {
  */
 export function usedTiles(move) {
   if (move === "pass") return [];
-  return move.startsWith("trade ") ? parseTiles(move.slice("trade ".length)) : parsePlacements(move).map(({ tile }) => tile);
+  return move.startsWith("trade ")
+    ? parseTiles(move.slice("trade ".length))
+    : parsePlacements(move).map(({ tile }) => tile);
 }
 
 /**

@@ -99,7 +99,14 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
       const verdict = await ask(position, move);
       const reason = verdict.ok ? judge(move, verdict) : verdict.key;
       if (reason !== null) {
-        return say({ type: "refused", id, error: verdict.error ?? "not_the_task", key: reason, values: {}, message: "" });
+        return say({
+          type: "refused",
+          id,
+          error: verdict.error ?? "not_the_task",
+          key: reason,
+          values: {},
+          message: "",
+        });
       }
       carryOut(move, verdict);
       if (isOver(position)) end(position);
@@ -122,7 +129,16 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
         type: "moved",
         number,
         at,
-        move: { number: made.length, seat: 0, move, traded: move.startsWith("trade ") ? used : 0, by: "player", points, bonus, lines },
+        move: {
+          number: made.length,
+          seat: 0,
+          move,
+          traded: move.startsWith("trade ") ? used : 0,
+          by: "player",
+          points,
+          bonus,
+          lines,
+        },
         turn: 0,
         scores: position.scores,
         tiles: position.hands,
@@ -136,7 +152,14 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
       const scores = [mine + BONUS, theirs];
       const best = Math.max(...scores);
       number += 1;
-      say({ type: "over", number, scores, bonus: [BONUS, 0], winners: scores.flatMap((score, seat) => (score === best ? [seat] : [])), went_out: 0 });
+      say({
+        type: "over",
+        number,
+        scores,
+        bonus: [BONUS, 0],
+        winners: scores.flatMap((score, seat) => (score === best ? [seat] : [])),
+        went_out: 0,
+      });
     }
 
     async function takeBack() {
@@ -147,7 +170,20 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
       at += 1;
       number += 1;
       const { board, scores, hands, bag, hand } = position;
-      say({ type: "taken_back", number, at, seat: 0, moves: 1, left: made.length, board, turn: 0, scores, tiles: hands, bag, hands: { 0: hand } });
+      say({
+        type: "taken_back",
+        number,
+        at,
+        seat: 0,
+        moves: 1,
+        left: made.length,
+        board,
+        turn: 0,
+        scores,
+        tiles: hands,
+        bag,
+        hands: { 0: hand },
+      });
       await offerTurn();
     }
 

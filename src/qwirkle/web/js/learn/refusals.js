@@ -18,7 +18,12 @@ export const MISTAKES = [
   mistake("line_mixed", { board: LINE, hand: "Gx Gd Yb Pc Rs Bo" }, "Gd@3,0", "Gd@2,1"),
   mistake("duplicate_in_line", { board: LINE, hand: "Yo Yx Bd Gc Rs Pb" }, "Yo@3,0", "Yx@3,0"),
   {
-    ...mistake("seventh", { board: "Bo@0,0 Bs@1,0 Bd@2,0 Bb@3,0 Bc@4,0 Bx@5,0", hand: "Bs Gd Yo Rx Pc Ob" }, "Bs@6,0", "Gd@2,1"),
+    ...mistake(
+      "seventh",
+      { board: "Bo@0,0 Bs@1,0 Bd@2,0 Bb@3,0 Bc@4,0 Bx@5,0", hand: "Bs Gd Yo Rx Pc Ob" },
+      "Bs@6,0",
+      "Gd@2,1",
+    ),
     // Six colours and six shapes: a seventh tile is always one that the line has, or one that does not match.
     error: "duplicate_in_line",
   },
@@ -28,7 +33,12 @@ export const MISTAKES = [
   mistake("tiles_unrelated", { board: LINE, hand: "Yb Rs Gd Pc Bo Ox" }, "Rs@1,1 Yb@3,0", "Yb@3,0"),
   mistake("identical_tiles", { board: LINE, hand: "Yb Yb Gd Rs Pc Bo" }, "Yb@-1,0 Yb@3,0", "Yb@3,0"),
   mistake("cell_taken", { board: LINE, hand: "Yb Gd Rs Pc Bo Ox" }, "Yb@2,0", "Yb@3,0"),
-  mistake("opening_set", { board: "", hand: "Go Gs Gx Bo Yc Pd", sets: ["Go Gs Gx"] }, "Go@0,0 Bo@1,0", "Go@0,0 Gs@1,0 Gx@2,0"),
+  mistake(
+    "opening_set",
+    { board: "", hand: "Go Gs Gx Bo Yc Pd", sets: ["Go Gs Gx"] },
+    "Go@0,0 Bo@1,0",
+    "Go@0,0 Gs@1,0 Gx@2,0",
+  ),
   mistake("trade_too_many", { board: LINE, hand: "Bc Rx Gb Pc Ox Rc", bag: 2 }, "trade Bc Rx Gb", "trade Bc Rx"),
   mistake("trade_empty_bag", { board: LINE, hand: "Bc Yx Gb", bag: 0 }, "trade Bc Gb", "Yx@3,0"),
   mistake("must_place", { board: LINE, hand: "Bc Yx Gb", bag: 0 }, "pass", "Yx@3,0"),

@@ -24,7 +24,12 @@ async function lay(root, signal) {
   try {
     const replay = await api.replayRecord(SAMPLE_GAME);
     if (signal.aborted) return;
-    const player = createReplayPlayer(replay, signal, { label: letter, tell: (number) => t(`web.learn.sample.${letter(number)}`), still: true, start: 1 });
+    const player = createReplayPlayer(replay, signal, {
+      label: letter,
+      tell: (number) => t(`web.learn.sample.${letter(number)}`),
+      still: true,
+      start: 1,
+    });
     root.addEventListener(
       "keydown",
       (event) => {

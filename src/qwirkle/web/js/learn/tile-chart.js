@@ -13,7 +13,17 @@ export function createTileChart() {
   const buttons = new Map(
     KINDS.map((tile) => [
       tile,
-      h("button", { type: "button", class: "slot", "aria-label": t(`tile.${tile}`), "aria-pressed": "false", onclick: () => choose(tile) }, tilePicture(tile)),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "slot",
+          "aria-label": t(`tile.${tile}`),
+          "aria-pressed": "false",
+          onclick: () => choose(tile),
+        },
+        tilePicture(tile),
+      ),
     ]),
   );
   const words = h("p", { class: "task" }, t("web.learn.task.tiles"));
@@ -24,12 +34,26 @@ export function createTileChart() {
     h(
       "table",
       {},
-      h("thead", { class: "heard" }, h("tr", {}, h("td"), SHAPES.map((shape) => h("th", { scope: "col" }, t(`shape.${shape}`))))),
+      h(
+        "thead",
+        { class: "heard" },
+        h(
+          "tr",
+          {},
+          h("td"),
+          SHAPES.map((shape) => h("th", { scope: "col" }, t(`shape.${shape}`))),
+        ),
+      ),
       h(
         "tbody",
         {},
         COLORS.map((color) =>
-          h("tr", {}, h("th", { scope: "row", class: "heard" }, t(`color.${color}`)), KINDS.filter((tile) => colorOf(tile) === color).map((tile) => h("td", {}, buttons.get(tile)))),
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row", class: "heard" }, t(`color.${color}`)),
+            KINDS.filter((tile) => colorOf(tile) === color).map((tile) => h("td", {}, buttons.get(tile))),
+          ),
         ),
       ),
     ),
@@ -40,7 +64,10 @@ export function createTileChart() {
     root.classList.add("has-choice");
     for (const [tile, node] of buttons) {
       set(node, { "aria-pressed": String(tile === chosen) });
-      node.classList.toggle("goes-with", tile !== chosen && (colorOf(tile) === colorOf(chosen) || shapeOf(tile) === shapeOf(chosen)));
+      node.classList.toggle(
+        "goes-with",
+        tile !== chosen && (colorOf(tile) === colorOf(chosen) || shapeOf(tile) === shapeOf(chosen)),
+      );
     }
     words.textContent = t("web.learn.goes_with");
     announce(words.textContent);

@@ -34,12 +34,21 @@ export function createRefusals(signal) {
     shown.abort();
     shown = new AbortController();
     const title = t(`web.learn.refusal.${mistake.id}`);
-    const example = createExample(mistake.setup, title, shown.signal, (session, hand, laid) => tryLine(mistake, session, hand, laid));
+    const example = createExample(mistake.setup, title, shown.signal, (session, hand, laid) =>
+      tryLine(mistake, session, hand, laid),
+    );
     again = example.again;
-    fill(stage, h("h3", {}, title), h("p", { class: "task" }, t(`web.learn.put_right.${wayOut(mistake)}`)), example.root);
+    fill(
+      stage,
+      h("h3", {}, title),
+      h("p", { class: "task" }, t(`web.learn.put_right.${wayOut(mistake)}`)),
+      example.root,
+    );
   }
 
-  const inputs = MISTAKES.map((mistake) => h("input", { type: "radio", name: "mistake", value: mistake.id, onchange: () => show(mistake) }));
+  const inputs = MISTAKES.map((mistake) =>
+    h("input", { type: "radio", name: "mistake", value: mistake.id, onchange: () => show(mistake) }),
+  );
   const labels = inputs.map((input) => h("label", {}, input, h("span", {}, t(`web.learn.refusal.${input.value}`))));
 
   /** @param {number} place */
@@ -50,13 +59,30 @@ export function createRefusals(signal) {
     show(mistake);
   }
 
-  const next = button(t("web.learn.next_mistake"), () => choose(inputs.findIndex(({ checked }) => checked) + 1), { symbol: "next" });
+  const next = button(t("web.learn.next_mistake"), () => choose(inputs.findIndex(({ checked }) => checked) + 1), {
+    symbol: "next",
+  });
   choose(0);
   return h(
     "div",
     { class: "refusals" },
-    h("fieldset", {}, h("legend", { class: "heard" }, t("web.learn.chapter.refusals")), h("div", { class: "segments" }, labels)),
-    h("div", { class: "stack" }, stage, h("div", { class: "row refusal-next" }, againButton(() => again()), next)),
+    h(
+      "fieldset",
+      {},
+      h("legend", { class: "heard" }, t("web.learn.chapter.refusals")),
+      h("div", { class: "segments" }, labels),
+    ),
+    h(
+      "div",
+      { class: "stack" },
+      stage,
+      h(
+        "div",
+        { class: "row refusal-next" },
+        againButton(() => again()),
+        next,
+      ),
+    ),
   );
 }
 
@@ -80,7 +106,11 @@ function wayOut({ wrong, right }) {
  */
 function tryLine({ wrong }, session, hand, signal) {
   const line = h("div", { class: "verdict" });
-  const trade = button(t("web.trade"), () => (session.store.get().draft.trading ? session.clear() : session.startTrade()), { symbol: "trade", key: "t" });
+  const trade = button(
+    t("web.trade"),
+    () => (session.store.get().draft.trading ? session.clear() : session.startTrade()),
+    { symbol: "trade", key: "t" },
+  );
   let begun = false;
 
   session.store.listen((state) => {
@@ -98,7 +128,8 @@ function tryLine({ wrong }, session, hand, signal) {
     { class: "tray" },
     line,
     hand,
-    !wrong.includes("@") && h("div", { class: "actions" }, trade, wrong === "pass" && button(t("web.pass"), () => session.pass())),
+    !wrong.includes("@") &&
+      h("div", { class: "actions" }, trade, wrong === "pass" && button(t("web.pass"), () => session.pass())),
   );
 }
 
@@ -140,5 +171,11 @@ function judgement({ draft, verdict, refusal }) {
     return h("span", { class: "soft" }, t(draft.trading ? "web.advice.trade" : "web.advice.choose"));
   }
   if (!verdict.ok) return refusalLine(t(verdict.key ?? ""));
-  return h("span", { class: "right" }, icon("check"), h("span", {}, t("web.learn.right")), draft.loose.length > 0 && scoreChips(verdict));
+  return h(
+    "span",
+    { class: "right" },
+    icon("check"),
+    h("span", {}, t("web.learn.right")),
+    draft.loose.length > 0 && scoreChips(verdict),
+  );
 }

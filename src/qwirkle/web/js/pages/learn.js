@@ -29,12 +29,22 @@ export default function learnPage(route, about) {
         { class: "learn" },
         head(about),
         contents(),
-        h("div", { class: "chapters" }, CHAPTERS.map((one) => chapterCard(one, signal)), [
-          card("sample", 1, createSample(signal)),
-          card("refusals", 1, createRefusals(signal)),
-          card("editions", 1, createEditions(about)),
-          h("p", { class: "row learn-on" }, linkButton(t("web.tutorial"), "#/tutorial", { kind: "primary large" }), linkButton(t("web.home"), "#/", { kind: "large" })),
-        ]),
+        h(
+          "div",
+          { class: "chapters" },
+          CHAPTERS.map((one) => chapterCard(one, signal)),
+          [
+            card("sample", 1, createSample(signal)),
+            card("refusals", 1, createRefusals(signal)),
+            card("editions", 1, createEditions(about)),
+            h(
+              "p",
+              { class: "row learn-on" },
+              linkButton(t("web.tutorial"), "#/tutorial", { kind: "primary large" }),
+              linkButton(t("web.home"), "#/", { kind: "large" }),
+            ),
+          ],
+        ),
       );
       const first = chapter;
       chapter = null;
@@ -50,7 +60,11 @@ function head(about) {
   return h(
     "header",
     { class: "bar" },
-    h("a", { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") }, icon("home")),
+    h(
+      "a",
+      { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") },
+      icon("home"),
+    ),
     h("h1", { class: "status" }, t("web.learn.rules")),
     linkButton(t("web.tutorial"), "#/tutorial"),
     iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
@@ -59,7 +73,15 @@ function head(about) {
 
 function contents() {
   const links = [...CHAPTERS.map(({ id }) => id), ...PARTS].map((id) =>
-    h("li", {}, h("a", { href: `#/learn/${id}`, onclick: (/** @type {MouseEvent} */ event) => follow(event, id) }, t(`web.learn.chapter.${id}`))),
+    h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: `#/learn/${id}`, onclick: (/** @type {MouseEvent} */ event) => follow(event, id) },
+        t(`web.learn.chapter.${id}`),
+      ),
+    ),
   );
   return h("nav", { class: "contents", "aria-label": t("web.learn.contents") }, h("ol", {}, links));
 }

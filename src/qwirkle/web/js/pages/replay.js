@@ -29,10 +29,15 @@ export default async function replayPage(route) {
       const head = h(
         "header",
         { class: "bar" },
-        h("a", { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") }, icon("home")),
+        h(
+          "a",
+          { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") },
+          icon("home"),
+        ),
         h("h1", { class: "status" }, t("web.replay")),
       );
-      if (found instanceof ApiError) return fill(page, head, h("p", { class: "banner bad", role: "alert" }, problemWords(found.problem)));
+      if (found instanceof ApiError)
+        return fill(page, head, h("p", { class: "banner bad", role: "alert" }, problemWords(found.problem)));
       const player = createReplayPlayer(found, signal);
       window.addEventListener(
         "keydown",

@@ -17,7 +17,12 @@ const CLOCKS = [0, 30, 60, 120, 300];
  * @param {(plan: GamePlan) => void} begin
  */
 export function setupForm(about, begin) {
-  const seats = [seatField(about, 0, "me"), seatField(about, 1, "bot"), seatField(about, 2, "none"), seatField(about, 3, "none")];
+  const seats = [
+    seatField(about, 0, "me"),
+    seatField(about, 1, "bot"),
+    seatField(about, 2, "none"),
+    seatField(about, 3, "none"),
+  ];
   const rules = rulesFields(about);
   const clock = h(
     "select",
@@ -30,7 +35,16 @@ export function setupForm(about, begin) {
   const form = h(
     "form",
     { class: "stack setup" },
-    h("fieldset", {}, h("legend", {}, t("web.setup.seats")), h("ol", { class: "seat-list" }, seats.map((seat) => h("li", {}, seat.root)))),
+    h(
+      "fieldset",
+      {},
+      h("legend", {}, t("web.setup.seats")),
+      h(
+        "ol",
+        { class: "seat-list" },
+        seats.map((seat) => h("li", {}, seat.root)),
+      ),
+    ),
     h("label", { class: "field" }, h("span", {}, t("web.setup.clock")), clock),
     h("details", {}, h("summary", {}, t("web.setup.rules")), rules.root),
     problem,
@@ -72,7 +86,14 @@ function seatField(about, place, first) {
     value: place === 0 ? getSettings().name : "",
     autocomplete: "off",
   });
-  const age = h("input", { type: "number", min: 0, max: 150, inputmode: "numeric", "aria-label": t("web.setup.age", { seat: label }), placeholder: t("web.setup.age_short") });
+  const age = h("input", {
+    type: "number",
+    min: 0,
+    max: 150,
+    inputmode: "numeric",
+    "aria-label": t("web.setup.age", { seat: label }),
+    placeholder: t("web.setup.age_short"),
+  });
   const level = h(
     "select",
     { "aria-label": t("web.level") },
@@ -107,10 +128,19 @@ function seatField(about, place, first) {
  * @param {About} about
  */
 function rulesFields(about) {
-  const edition = choiceField("edition", t("web.setup.edition"), about.editions.map((id) => ({ value: id, words: t(`edition.${id}`), about: t(`edition.${id}.about`) })));
+  const edition = choiceField(
+    "edition",
+    t("web.setup.edition"),
+    about.editions.map((id) => ({ value: id, words: t(`edition.${id}`), about: t(`edition.${id}.about`) })),
+  );
   const rules = Object.entries(about.house_rules).map(([name, values]) => ({
     name,
-    field: choiceField(name, t(`rule.${name}`), values.map((value) => ({ value, words: t(`rule.${name}.${value}`) })), t(`rule.${name}.about`)),
+    field: choiceField(
+      name,
+      t(`rule.${name}`),
+      values.map((value) => ({ value, words: t(`rule.${name}.${value}`) })),
+      t(`rule.${name}.about`),
+    ),
   }));
   const usual = (/** @type {string} */ name) => about.edition_rules[edition.value()]?.[name] ?? "";
   const reset = () => {
@@ -120,8 +150,19 @@ function rulesFields(about) {
   edition.root.addEventListener("change", reset);
   reset();
   return {
-    root: h("div", { class: "stack" }, edition.root, rules.map(({ field }) => field.root)),
-    text: () => [edition.value(), ...rules.filter(({ name, field }) => field.value() !== usual(name)).map(({ name, field }) => `${name}:${field.value()}`)].join(" "),
+    root: h(
+      "div",
+      { class: "stack" },
+      edition.root,
+      rules.map(({ field }) => field.root),
+    ),
+    text: () =>
+      [
+        edition.value(),
+        ...rules
+          .filter(({ name, field }) => field.value() !== usual(name))
+          .map(({ name, field }) => `${name}:${field.value()}`),
+      ].join(" "),
   };
 }
 
@@ -141,7 +182,12 @@ function choiceField(name, title, choices, about) {
     h("legend", {}, title),
     about && h("p", { class: "soft small" }, about),
     choices.map(({ words, about: more }, i) =>
-      h("label", { class: "choice" }, inputs[i], h("span", {}, words, more && h("span", { class: "soft small" }, ` – ${more}`))),
+      h(
+        "label",
+        { class: "choice" },
+        inputs[i],
+        h("span", {}, words, more && h("span", { class: "soft small" }, ` – ${more}`)),
+      ),
     ),
   );
   return {

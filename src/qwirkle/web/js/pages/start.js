@@ -39,7 +39,11 @@ export default function startPage(route, about) {
         h(
           "header",
           { class: "start-head" },
-          h("div", { class: "start-tiles", "aria-hidden": true }, ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile))),
+          h(
+            "div",
+            { class: "start-tiles", "aria-hidden": true },
+            ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile)),
+          ),
           h("h1", {}, "Qwirkle"),
           h("p", { class: "start-about" }, t("web.start.about")),
         ),
@@ -49,7 +53,10 @@ export default function startPage(route, about) {
           "div",
           { class: "start-ways" },
           way(t("web.setup"), t("web.setup.about"), [
-            button(t("web.setup.open"), () => void openDialog(t("web.setup"), [setupForm(about, begin)], { kind: "wide", signal })),
+            button(
+              t("web.setup.open"),
+              () => void openDialog(t("web.setup"), [setupForm(about, begin)], { kind: "wide", signal }),
+            ),
           ]),
           way(t("web.sofa"), t("web.sofa.about"), [
             button(t("web.sofa.start"), () => void openDialog(t("web.sofa"), [sofaForm(about)], { signal })),
@@ -77,13 +84,20 @@ export default function startPage(route, about) {
  * @param {HTMLElement[]} buttons
  */
 function way(title, words, buttons) {
-  return h("section", { class: "card way" }, h("h2", {}, title), h("p", { class: "soft" }, words), h("div", { class: "row" }, buttons));
+  return h(
+    "section",
+    { class: "card way" },
+    h("h2", {}, title),
+    h("p", { class: "soft" }, words),
+    h("div", { class: "row" }, buttons),
+  );
 }
 
 /** @param {About} about */
 function quickGame(about) {
   const before = recall(LEVEL);
-  const chosen = about.bots.find((level) => level === before) ?? (about.bots.includes("casual") ? "casual" : about.bots[0]);
+  const chosen =
+    about.bots.find((level) => level === before) ?? (about.bots.includes("casual") ? "casual" : about.bots[0]);
   const aboutLevel = h("p", { class: "soft small level-about" }, t(`bot.${chosen}.about`));
   const levels = about.bots.map((level) => {
     const input = h("input", { type: "radio", name: "level", value: level, checked: level === chosen });
@@ -102,7 +116,12 @@ function quickGame(about) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const level = String(new FormData(form).get("level"));
-    void begin({ seats: [{ kind: "me", name: getSettings().name }, { kind: "bot", level }] });
+    void begin({
+      seats: [
+        { kind: "me", name: getSettings().name },
+        { kind: "bot", level },
+      ],
+    });
   });
   return form;
 }
@@ -111,7 +130,12 @@ function quickGame(about) {
 function recordField() {
   const file = h("input", { type: "file", accept: ".qwk,text/plain", hidden: true });
   file.addEventListener("change", () => void file.files?.[0]?.text().then(showRecord));
-  return h("span", {}, file, button(t("web.record.open"), () => file.click(), { symbol: "play" }));
+  return h(
+    "span",
+    {},
+    file,
+    button(t("web.record.open"), () => file.click(), { symbol: "play" }),
+  );
 }
 
 /** @param {About} about */
@@ -119,7 +143,14 @@ function sofaForm(about) {
   const players = h(
     "div",
     { class: "segments" },
-    [2, 3, 4].map((n) => h("label", {}, h("input", { type: "radio", name: "players", value: n, checked: n === 2 }), h("span", {}, count("players", n)))),
+    [2, 3, 4].map((n) =>
+      h(
+        "label",
+        {},
+        h("input", { type: "radio", name: "players", value: n, checked: n === 2 }),
+        h("span", {}, count("players", n)),
+      ),
+    ),
   );
   const form = h(
     "form",
@@ -130,7 +161,9 @@ function sofaForm(about) {
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const seats = Array.from({ length: Number(new FormData(form).get("players")) }, () => ({ kind: /** @type {const} */ ("link") }));
+    const seats = Array.from({ length: Number(new FormData(form).get("players")) }, () => ({
+      kind: /** @type {const} */ ("link"),
+    }));
     void begin({ seats }, true);
   });
   return form;
@@ -177,7 +210,11 @@ function myGames(games, secret) {
  * @param {string | null} secret
  */
 function gameList(games, secret) {
-  return h("ul", { class: "game-list" }, games.map((game) => h("li", {}, gameEntry(game, secret))));
+  return h(
+    "ul",
+    { class: "game-list" },
+    games.map((game) => h("li", {}, gameEntry(game, secret))),
+  );
 }
 
 /**
@@ -186,12 +223,21 @@ function gameList(games, secret) {
  */
 function gameEntry(game, secret) {
   const key = savedGames().find((saved) => saved.game === game.game)?.key;
-  const players = game.seats.map((_, place) => h("span", {}, `${seatName(game.seats, place)} `, h("strong", {}, game.scores[place] ?? 0)));
+  const players = game.seats.map((_, place) =>
+    h("span", {}, `${seatName(game.seats, place)} `, h("strong", {}, game.scores[place] ?? 0)),
+  );
   const turn = game.over ? t("web.over") : t("event.turn", { name: seatName(game.seats, game.turn) });
-  const words = [h("span", { class: "game-players" }, players), h("span", { class: "soft small" }, `${turn} · ${count("turns", game.moves)} · ${when(game.updated)}`)];
+  const words = [
+    h("span", { class: "game-players" }, players),
+    h("span", { class: "soft small" }, `${turn} · ${count("turns", game.moves)} · ${when(game.updated)}`),
+  ];
   if (game.over) return h("a", { class: "game-entry", href: `#/replay/${game.game}` }, words);
   if (key) return h("a", { class: "game-entry", href: `#/play/${game.game}/${key}` }, words);
-  return button("", () => void resume(game.game, secret ?? ""), { kind: "game-entry" }).appendChild(h("span", {}, words)).parentElement;
+  return h(
+    "button",
+    { type: "button", class: "game-entry", onclick: () => void resume(game.game, secret ?? "") },
+    words,
+  );
 }
 
 /**
@@ -206,5 +252,7 @@ async function resume(game, secret) {
 
 /** @param {string} time */
 function when(time) {
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
+  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(time),
+  );
 }

@@ -85,15 +85,31 @@ function bar(session, about, show, signal) {
           ? t("event.your_turn")
           : t("event.turn", { name: seatName(view.seats, view.turn) });
     status.classList.toggle("is-mine", view !== null && !view.over && view.turn === front);
-    fill(bag, icon("bag"), h("span", { "aria-hidden": true }, view?.bag ?? ""), h("span", { class: "heard" }, view ? count("bag", view.bag) : ""));
+    fill(
+      bag,
+      icon("bag"),
+      h("span", { "aria-hidden": true }, view?.bag ?? ""),
+      h("span", { class: "heard" }, view ? count("bag", view.bag) : ""),
+    );
     set(watchers, { hidden: !view?.watchers, title: view ? count("web.watchers", view.watchers) : null });
-    fill(watchers, icon("eye"), h("span", { "aria-hidden": true }, view?.watchers ?? ""), h("span", { class: "heard" }, view ? count("web.watchers", view.watchers) : ""));
-    set(greet, { hidden: mine.length === 0 || !view?.seats.some((seat, place) => seat.kind !== "bot" && !mine.includes(place)) });
+    fill(
+      watchers,
+      icon("eye"),
+      h("span", { "aria-hidden": true }, view?.watchers ?? ""),
+      h("span", { class: "heard" }, view ? count("web.watchers", view.watchers) : ""),
+    );
+    set(greet, {
+      hidden: mine.length === 0 || !view?.seats.some((seat, place) => seat.kind !== "bot" && !mine.includes(place)),
+    });
   }, signal);
   return h(
     "header",
     { class: "bar" },
-    h("a", { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") }, icon("home")),
+    h(
+      "a",
+      { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") },
+      icon("home"),
+    ),
     status,
     watchers,
     bag,
@@ -131,7 +147,11 @@ function openWhenOver(session, once, signal) {
     if (!view?.over || !once.result) return;
     once.result = false;
     const closed = () => (once.result = signal.aborted);
-    openDialog(t("web.over"), [resultSummary(view, view.over), resultActions(session)], { kind: "wide result-dialog", signal, closed });
+    openDialog(t("web.over"), [resultSummary(view, view.over), resultActions(session)], {
+      kind: "wide result-dialog",
+      signal,
+      closed,
+    });
   }, signal);
 }
 
@@ -147,7 +167,9 @@ function inviteAtFirst(session, once, signal) {
     if (!view || !once.invitations) return;
     once.invitations = false;
     const saved = savedGame(session.game);
-    const awaited = saved?.links.some(({ seat }) => view.seats[seat]?.screens === 0 && !view.moves.some((move) => move.seat === seat));
+    const awaited = saved?.links.some(
+      ({ seat }) => view.seats[seat]?.screens === 0 && !view.moves.some((move) => move.seat === seat),
+    );
     if (saved && awaited) openInvitations(saved, view, signal);
   }, signal);
 }

@@ -42,7 +42,12 @@ export default function tutorialPage(_route, about) {
         if (state.session !== before?.session || !before) {
           stage.abort();
           stage = new AbortController();
-          fill(root, state.lesson && state.session ? lessonTable(course, state.lesson, state.session, about, stage.signal) : farewell(course, about));
+          fill(
+            root,
+            state.lesson && state.session
+              ? lessonTable(course, state.lesson, state.session, about, stage.signal)
+              : farewell(course, about),
+          );
           announce(stepWords(state));
           if (before) root.querySelector("h2")?.focus();
         }
@@ -56,7 +61,12 @@ export default function tutorialPage(_route, about) {
 function stepWords({ lesson, progress }) {
   if (!lesson) return `${t("web.tutorial.end")} ${t("web.tutorial.end.text")}`;
   const { id } = lesson;
-  return [stepNumber(progress.step), t(`web.tutorial.title.${id}`), t(`web.tutorial.text.${id}`), t(`web.tutorial.task.${id}`)].join(". ");
+  return [
+    stepNumber(progress.step),
+    t(`web.tutorial.title.${id}`),
+    t(`web.tutorial.text.${id}`),
+    t(`web.tutorial.task.${id}`),
+  ].join(". ");
 }
 
 /** @param {number} step */
@@ -72,7 +82,11 @@ function bar(heading, about) {
   return h(
     "header",
     { class: "bar" },
-    h("a", { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") }, icon("home")),
+    h(
+      "a",
+      { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") },
+      icon("home"),
+    ),
     h("h1", { class: "status" }, heading),
     linkButton(t("web.learn.rules"), "#/learn", { kind: "plain" }),
     iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
@@ -101,7 +115,14 @@ function lessonTable(course, lesson, session, about, signal) {
       /** @type {HTMLElement | null} */ (ground.querySelector(".praise > .button"))?.focus();
     }
   }, signal);
-  return h("div", { class: "table-page" }, bar(stepNumber(course.store.get().progress.step), about), panel(course, lesson, signal), felt, ground);
+  return h(
+    "div",
+    { class: "table-page" },
+    bar(stepNumber(course.store.get().progress.step), about),
+    panel(course, lesson, signal),
+    felt,
+    ground,
+  );
 }
 
 /**
@@ -131,14 +152,20 @@ function panel(course, { id, stumbles }, signal) {
     h(
       "div",
       { class: "lesson-way" },
-      step > 0 ? iconButton(t("web.tutorial.back"), "previous", () => course.back()) : h("span", { class: "lesson-start" }),
+      step > 0
+        ? iconButton(t("web.tutorial.back"), "previous", () => course.back())
+        : h("span", { class: "lesson-start" }),
       h("div", { class: "lesson-marks", role: "img", "aria-label": stepNumber(step) }, marks),
       iconButton(t("web.tutorial.skip"), "next", () => course.next()),
     ),
     h("h2", { tabindex: -1 }, t(`web.tutorial.title.${id}`)),
     h("p", {}, t(`web.tutorial.text.${id}`)),
     task,
-    h("p", { class: "lesson-keys" }, button(t("web.keys"), () => openKeys(signal), { kind: "tiny", key: "?" })),
+    h(
+      "p",
+      { class: "lesson-keys" },
+      button(t("web.keys"), () => openKeys(signal), { kind: "tiny", key: "?" }),
+    ),
   );
 }
 
@@ -173,7 +200,8 @@ function question(course, session, signal) {
   const counter = createCounter();
   const reply = h("p", { class: "verdict" });
   session.store.listen((state) => {
-    if (state.view) counter.draw(unseen([...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)]), state.view.bag);
+    if (state.view)
+      counter.draw(unseen([...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)]), state.view.bag);
   }, signal);
   course.store.listen(({ answer, solved }, before) => {
     if (answer === null || solved || answer === before?.answer) return;
@@ -185,7 +213,11 @@ function question(course, session, signal) {
     { class: "tray question", "aria-label": t("web.tutorial.title.counter") },
     counter.root,
     reply,
-    h("div", { class: "row", role: "group", "aria-label": t("web.tutorial.task.counter") }, [0, 1, 2, 3].map((answer) => button(String(answer), () => course.answer(answer)))),
+    h(
+      "div",
+      { class: "row", role: "group", "aria-label": t("web.tutorial.task.counter") },
+      [0, 1, 2, 3].map((answer) => button(String(answer), () => course.answer(answer))),
+    ),
   );
 }
 
@@ -197,7 +229,13 @@ function question(course, session, signal) {
  */
 function farewell(course, about) {
   const level = about.bots.includes("beginner") ? "beginner" : (about.bots[0] ?? "");
-  const play = () => void begin({ seats: [{ kind: "me", name: getSettings().name }, { kind: "bot", level }] });
+  const play = () =>
+    void begin({
+      seats: [
+        { kind: "me", name: getSettings().name },
+        { kind: "bot", level },
+      ],
+    });
   return h(
     "div",
     { class: "farewell" },
@@ -205,11 +243,20 @@ function farewell(course, about) {
     h(
       "section",
       { class: "card" },
-      h("div", { class: "start-tiles", "aria-hidden": true }, ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile))),
+      h(
+        "div",
+        { class: "start-tiles", "aria-hidden": true },
+        ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile)),
+      ),
       h("h2", { tabindex: -1 }, t("web.tutorial.end")),
       h("p", {}, t("web.tutorial.end.text")),
       button(t("web.quick"), play, { kind: "primary large" }),
-      h("div", { class: "row" }, linkButton(t("web.learn.rules"), "#/learn"), button(t("web.tutorial.restart"), () => course.restart())),
+      h(
+        "div",
+        { class: "row" },
+        linkButton(t("web.learn.rules"), "#/learn"),
+        button(t("web.tutorial.restart"), () => course.restart()),
+      ),
     ),
   );
 }

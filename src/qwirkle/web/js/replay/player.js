@@ -34,7 +34,18 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
 
   const board = createBoardView({}, signal, { margin: 1, still });
   board.frame(boundsOf([...(frames[last]?.scene.tiles.keys() ?? [])].map(parseCell)));
-  const scores = h("ol", { class: "players" }, seats.map((_, place) => h("li", { class: "player" }, h("span", { class: "player-name" }, seatName(seats, place)), h("strong", { class: "player-score" }, "0"))));
+  const scores = h(
+    "ol",
+    { class: "players" },
+    seats.map((_, place) =>
+      h(
+        "li",
+        { class: "player" },
+        h("span", { class: "player-name" }, seatName(seats, place)),
+        h("strong", { class: "player-score" }, "0"),
+      ),
+    ),
+  );
   const story = h("div", { class: "replay-story" });
   const hand = h("div", { class: "replay-hand" });
   const slider = h("input", { type: "range", min: 0, max: last, value: 0, "aria-label": t("web.replay.position") });
@@ -44,7 +55,10 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
   const play = h("div", { class: "replay-play" });
   const next = iconButton(t("web.replay.next"), "next", () => go(now + 1), { kind: "primary", key: "ArrowRight" });
   const end = iconButton(t("web.replay.last"), "last", () => go(last), { kind: "", key: "End" });
-  const sheet = createSheet(() => undefined, (number) => go(number));
+  const sheet = createSheet(
+    () => undefined,
+    (number) => go(number),
+  );
   sheet.root.classList.add("replay-sheet");
 
   const root = h(
@@ -62,7 +76,12 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
     const before = now;
     now = frames.indexOf(frame);
     draw(frame);
-    if (now !== before) announce(frame.move ? `${moveWords(frame.move, seatName(seats, frame.move.seat))}. ${tell(now)}` : t("web.replay.begins"));
+    if (now !== before)
+      announce(
+        frame.move
+          ? `${moveWords(frame.move, seatName(seats, frame.move.seat))}. ${tell(now)}`
+          : t("web.replay.begins"),
+      );
     if (now === last) pause();
   }
 
@@ -78,15 +97,28 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
     }
     fill(
       story,
-      h("p", { class: "replay-move" }, h("strong", {}, now ? `${label(now)}. ` : ""), move ? moveWords(move, seatName(seats, move.seat)) : t("web.replay.begins")),
+      h(
+        "p",
+        { class: "replay-move" },
+        h("strong", {}, now ? `${label(now)}. ` : ""),
+        move ? moveWords(move, seatName(seats, move.seat)) : t("web.replay.begins"),
+      ),
       move && move.lines.length > 0 && scoreChips(move),
       now > 0 && tell(now) && h("p", { class: "replay-told" }, tell(now)),
       h("p", { class: "soft small" }, count("bag", bag)),
     );
     sheet.mark(now);
-    fill(hand, tiles.map((tile) => tilePicture(tile)));
+    fill(
+      hand,
+      tiles.map((tile) => tilePicture(tile)),
+    );
     set(hand, { hidden: tiles.length === 0, "aria-label": t("web.replay.hand"), role: "img" });
-    for (const [control, off] of /** @type {const} */ ([[first, now === 0], [back, now === 0], [next, now === last], [end, now === last]])) {
+    for (const [control, off] of /** @type {const} */ ([
+      [first, now === 0],
+      [back, now === 0],
+      [next, now === last],
+      [end, now === last],
+    ])) {
       set(control, { "aria-disabled": off ? "true" : null });
     }
     drawPlay();
@@ -94,7 +126,12 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
 
   function drawPlay() {
     const focused = play.contains(document.activeElement);
-    fill(play, playing === undefined ? iconButton(t("web.replay.play"), "play", run, { kind: "", key: " " }) : iconButton(t("web.replay.pause"), "pause", pause, { kind: "", key: " " }));
+    fill(
+      play,
+      playing === undefined
+        ? iconButton(t("web.replay.play"), "play", run, { kind: "", key: " " })
+        : iconButton(t("web.replay.pause"), "pause", pause, { kind: "", key: " " }),
+    );
     if (focused) play.querySelector("button")?.focus();
   }
 
@@ -112,7 +149,10 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
   }
 
   signal.addEventListener("abort", pause);
-  sheet.draw(replay.steps.map((step) => step.move), seats);
+  sheet.draw(
+    replay.steps.map((step) => step.move),
+    seats,
+  );
   go(start);
   draw(/** @type {Frame} */ (frames[now]));
 

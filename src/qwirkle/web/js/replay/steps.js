@@ -29,7 +29,13 @@ export function framesOf(replay) {
   let hands = replay.start.hands;
   /** @type {Frame[]} */
   const frames = [
-    { scene: EMPTY_SCENE, move: null, scores: Array.from({ length: replay.players }, () => 0), bag: replay.start.bag, hand: [] },
+    {
+      scene: EMPTY_SCENE,
+      move: null,
+      scores: Array.from({ length: replay.players }, () => 0),
+      bag: replay.start.bag,
+      hand: [],
+    },
   ];
   for (const { move, scores, bag, hands: after } of replay.steps) {
     tiles = withMove(tiles, move.move);

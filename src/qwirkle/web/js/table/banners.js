@@ -16,7 +16,13 @@ export function createBanners(session, signal) {
   const root = h("div", { class: "banners" });
   let drawn = "";
   session.store.listen((state) => {
-    const banners = [connection(state), ask(session, state), declined(state), standIn(session, state), rematch(session, state)].filter((banner) => banner !== null);
+    const banners = [
+      connection(state),
+      ask(session, state),
+      declined(state),
+      standIn(session, state),
+      rematch(session, state),
+    ].filter((banner) => banner !== null);
     // The same words again would only steal the focus from their buttons.
     const words = banners.map((banner) => banner.textContent).join("\n");
     if (words === drawn) return;
@@ -30,10 +36,21 @@ export function createBanners(session, signal) {
 function connection({ connection: link, problem, view }) {
   if (link === "open") return null;
   if (link === "refused") {
-    return h("div", { class: "banner bad", role: "alert" }, problem ? problemWords(problem) : t("web.unreachable"), " ", linkButton(t("web.home"), "#/"));
+    return h(
+      "div",
+      { class: "banner bad", role: "alert" },
+      problem ? problemWords(problem) : t("web.unreachable"),
+      " ",
+      linkButton(t("web.home"), "#/"),
+    );
   }
   if (link === "connecting" && !view) return h("div", { class: "banner" }, t("web.connecting"));
-  return h("div", { class: "banner bad", role: "status" }, h("span", { class: "spinner", "aria-hidden": true }), t("web.reconnecting"));
+  return h(
+    "div",
+    { class: "banner bad", role: "status" },
+    h("span", { class: "spinner", "aria-hidden": true }),
+    t("web.reconnecting"),
+  );
 }
 
 /**
@@ -48,7 +65,8 @@ function ask(session, { view, mine }) {
     const names = waiting.map((other) => seatName(view.seats, other)).join(", ");
     return h("div", { class: "banner" }, t("web.take_back.waiting", { names }));
   }
-  const answer = (/** @type {boolean} */ agree) => () => session.say({ type: "answer_take_back", seat: answering, agree });
+  const answer = (/** @type {boolean} */ agree) => () =>
+    session.say({ type: "answer_take_back", seat: answering, agree });
   return h(
     "div",
     { class: "banner row" },
@@ -60,7 +78,9 @@ function ask(session, { view, mine }) {
 
 /** @param {TableState} state */
 function declined({ view, declined: seat }) {
-  return view && seat !== null ? h("div", { class: "banner" }, t("web.take_back.declined", { name: seatName(view.seats, seat) })) : null;
+  return view && seat !== null
+    ? h("div", { class: "banner" }, t("web.take_back.declined", { name: seatName(view.seats, seat) }))
+    : null;
 }
 
 /**
@@ -86,5 +106,10 @@ function rematch(session, { view, mine }) {
   if (!view?.rematch) return null;
   const { game } = view.rematch;
   const route = session.key && mine.length ? `#/play/${game}/${session.key}` : `#/watch/${game}`;
-  return h("div", { class: "banner row" }, h("span", {}, t("web.rematch.ready")), linkButton(t("web.rematch.join"), route, { kind: "primary" }));
+  return h(
+    "div",
+    { class: "banner row" },
+    h("span", {}, t("web.rematch.ready")),
+    linkButton(t("web.rematch.join"), route, { kind: "primary" }),
+  );
 }

@@ -69,7 +69,8 @@ export function createTableBoard(session, signal, { still = false } = {}) {
    */
   function hover(tile, cell) {
     const { ghost } = look.get();
-    const free = cell !== null && tile !== null && !store.get().tiles.has(cellKey(cell)) && !looseAt(store.get().draft, cell);
+    const free =
+      cell !== null && tile !== null && !store.get().tiles.has(cellKey(cell)) && !looseAt(store.get().draft, cell);
     if (!free && !ghost) return;
     if (free && ghost && ghost.tile === tile && cellKey(ghost.cell) === cellKey(cell)) return;
     look.change((now) => ({ ...now, ghost: free ? { tile, cell } : null }));
@@ -112,13 +113,14 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     "div",
     { class: "felt" },
     board.root,
-    !still && h(
-      "div",
-      { class: "zoom" },
-      iconButton(t("web.zoom_in"), "plus", () => board.zoomBy(1.25), { kind: "", key: "+" }),
-      iconButton(t("web.zoom_out"), "minus", () => board.zoomBy(0.8), { kind: "", key: "-" }),
-      iconButton(t("web.zoom_fit"), "fit", () => board.fitAll(), { kind: "", key: "0" }),
-    ),
+    !still &&
+      h(
+        "div",
+        { class: "zoom" },
+        iconButton(t("web.zoom_in"), "plus", () => board.zoomBy(1.25), { kind: "", key: "+" }),
+        iconButton(t("web.zoom_out"), "minus", () => board.zoomBy(0.8), { kind: "", key: "-" }),
+        iconButton(t("web.zoom_fit"), "fit", () => board.fitAll(), { kind: "", key: "0" }),
+      ),
   );
 
   return {

@@ -18,7 +18,8 @@ export function createCurtain(session, signal) {
     const down = curtainDown(state);
     const { view } = state;
     set(root, { hidden: !down });
-    if (!down || !view || (before && curtainDown(before) && before.view?.turn === view.turn && root.childElementCount)) return;
+    if (!down || !view || (before && curtainDown(before) && before.view?.turn === view.turn && root.childElementCount))
+      return;
     const name = seatName(view.seats, view.turn);
     const last = view.moves[view.moves.length - 1];
     const open = button(t("web.curtain.open", { name }), () => session.raiseCurtain(), { kind: "primary large" });
@@ -28,7 +29,11 @@ export function createCurtain(session, signal) {
         "div",
         { class: "curtain-card" },
         h("h2", { class: "curtain-name" }, t("event.turn", { name })),
-        h("p", { class: "soft" }, last ? moveWords(last, seatName(view.seats, last.seat)) : t("web.curtain.about", { name })),
+        h(
+          "p",
+          { class: "soft" },
+          last ? moveWords(last, seatName(view.seats, last.seat)) : t("web.curtain.about", { name }),
+        ),
         open,
       ),
     );

@@ -35,7 +35,9 @@ export function createDrafting(store) {
   return {
     /** Takes a tile of the hand, or puts it down. @param {number | null} slot */
     select: (slot) =>
-      redraft((draft) => (draft.trading && slot !== null ? drafts.toggleTrade(draft, slot) : drafts.select(draft, slot))),
+      redraft((draft) =>
+        draft.trading && slot !== null ? drafts.toggleTrade(draft, slot) : drafts.select(draft, slot),
+      ),
 
     /** Lays a tile on a cell that no fixed tile covers. @param {number} slot @param {Cell} cell */
     lay: (slot, cell) =>

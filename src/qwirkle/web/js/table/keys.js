@@ -40,8 +40,8 @@ export function listenToKeys(session, board, { help, within }, signal) {
     const arrow = ARROWS[key];
     if (arrow) return move(...arrow);
     if (board.grid.hasFocus() && (key === "Enter" || key === " ")) return lay();
-    if (key === "Escape") return session.clear(), true;
-    if (key === "Backspace" || key === "Delete") return session.pickUpLast(), true;
+    if (key === "Escape") return (session.clear(), true);
+    if (key === "Backspace" || key === "Delete") return (session.pickUpLast(), true);
     return getSettings().shortcuts && shortcut(key.toLowerCase());
   }
 
@@ -53,20 +53,20 @@ export function listenToKeys(session, board, { help, within }, signal) {
         if (canConfirm(session.store.get())) session.confirm();
         return true;
       case "t":
-        return session.store.get().draft.trading ? session.clear() : session.startTrade(), true;
+        return (session.store.get().draft.trading ? session.clear() : session.startTrade(), true);
       case "s":
-        return session.sort(), true;
+        return (session.sort(), true);
       case "n":
-        return nextFit(), true;
+        return (nextFit(), true);
       case "+":
       case "=":
-        return board.zoomBy(1.25), true;
+        return (board.zoomBy(1.25), true);
       case "-":
-        return board.zoomBy(0.8), true;
+        return (board.zoomBy(0.8), true);
       case "0":
-        return board.fitAll(), true;
+        return (board.fitAll(), true);
       case "?":
-        return help?.(), help !== undefined;
+        return (help?.(), help !== undefined);
       default:
         return false;
     }
@@ -105,7 +105,9 @@ export function listenToKeys(session, board, { help, within }, signal) {
   function nextFit(stay = false) {
     const state = session.store.get();
     const tile = selectedTile(state);
-    const cells = [...((tile && fittingCells(state)?.[tile]) || [])].map(parseCell).sort((a, b) => a.y - b.y || a.x - b.x);
+    const cells = [...((tile && fittingCells(state)?.[tile]) || [])]
+      .map(parseCell)
+      .sort((a, b) => a.y - b.y || a.x - b.x);
     const here = board.grid.cursor();
     const ahead = cells.find(({ x, y }) => y > here.y || (y === here.y && (stay ? x >= here.x : x > here.x)));
     board.grid.focus(ahead ?? cells[0] ?? here);

@@ -35,14 +35,37 @@ export function openMenu(session, about, signal) {
       h(
         "div",
         { class: "menu" },
-        button(t("web.settings"), instead(() => openSettings(about.languages)), { symbol: "gear" }),
-        button(t("web.invite"), instead(() => openInvitations(saved, view, signal)), { symbol: "link" }),
-        mine.length > 0 && button(t("web.rename"), instead(() => openNames(session, about, signal)), { symbol: "chat" }),
-        button(t("web.rules"), instead(() => openRules(session, signal)), { symbol: "sheet" }),
-        button(t("web.keys"), instead(() => openKeys(signal)), { symbol: "menu" }),
+        button(
+          t("web.settings"),
+          instead(() => openSettings(about.languages)),
+          { symbol: "gear" },
+        ),
+        button(
+          t("web.invite"),
+          instead(() => openInvitations(saved, view, signal)),
+          { symbol: "link" },
+        ),
+        mine.length > 0 &&
+          button(
+            t("web.rename"),
+            instead(() => openNames(session, about, signal)),
+            { symbol: "chat" },
+          ),
+        button(
+          t("web.rules"),
+          instead(() => openRules(session, signal)),
+          { symbol: "sheet" },
+        ),
+        button(
+          t("web.keys"),
+          instead(() => openKeys(signal)),
+          { symbol: "menu" },
+        ),
         button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
         linkButton(t("web.learn"), "#/learn", { symbol: "eye" }),
-        present.length > 0 && !view.over && view.seats.some((seat) => !isBot(seat)) &&
+        present.length > 0 &&
+          !view.over &&
+          view.seats.some((seat) => !isBot(seat)) &&
           button(t("web.leave"), () => leave(session, present), { symbol: "close" }),
         linkButton(t("web.home"), "#/", { symbol: "home" }),
       ),
@@ -69,7 +92,12 @@ function openNames(session, about, signal) {
   const { view, mine } = session.store.get();
   if (!view) return;
   const fields = mine.map((seat) => {
-    const input = h("input", { type: "text", maxlength: about.name_limit, value: view.seats[seat]?.name ?? "", autocomplete: "nickname" });
+    const input = h("input", {
+      type: "text",
+      maxlength: about.name_limit,
+      value: view.seats[seat]?.name ?? "",
+      autocomplete: "nickname",
+    });
     return { seat, input, root: h("label", { class: "field" }, h("span", {}, seatName(view.seats, seat)), input) };
   });
   const form = h(
@@ -134,7 +162,20 @@ const KEYS = [
 export function openKeys(signal) {
   openDialog(
     t("web.keys"),
-    [h("dl", { class: "keys" }, KEYS.flatMap(([keys = "", action = ""]) => [h("dt", {}, keys.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, t(`web.keys.${action}`))]))],
+    [
+      h(
+        "dl",
+        { class: "keys" },
+        KEYS.flatMap(([keys = "", action = ""]) => [
+          h(
+            "dt",
+            {},
+            keys.split(" ").map((key) => h("kbd", {}, key)),
+          ),
+          h("dd", {}, t(`web.keys.${action}`)),
+        ]),
+      ),
+    ],
     { signal },
   );
 }

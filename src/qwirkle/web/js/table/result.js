@@ -21,7 +21,11 @@ export function resultSummary(view, over) {
   return h(
     "div",
     { class: "result" },
-    h("div", { class: "result-tiles", "aria-hidden": true }, ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile))),
+    h(
+      "div",
+      { class: "result-tiles", "aria-hidden": true },
+      ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile)),
+    ),
     h("p", { class: "result-winner" }, winnerWords(over, view.seats)),
     h("p", { class: "soft" }, endWords(over, view.seats)),
     totals(view, over),
@@ -42,7 +46,14 @@ function totals({ seats, moves }, over) {
     h(
       "thead",
       {},
-      h("tr", {}, h("th", { scope: "col" }, t("web.players")), ["web.end.moves", "web.end.qwirkles", "web.end.bonus", "web.end.total"].map((key) => h("th", { scope: "col", class: "number" }, t(key)))),
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, t("web.players")),
+        ["web.end.moves", "web.end.qwirkles", "web.end.bonus", "web.end.total"].map((key) =>
+          h("th", { scope: "col", class: "number" }, t(key)),
+        ),
+      ),
     ),
     h(
       "tbody",
@@ -68,8 +79,9 @@ function totals({ seats, moves }, over) {
  * Rematch, replay, record, a new game.
  *
  * @param {Session} session
+ * @param {{brief?: boolean}} [options] brief: without what the replay offers as well
  */
-export function resultActions(session) {
+export function resultActions(session, { brief = false } = {}) {
   const { mine } = session.store.get();
   const [seat] = mine;
   return h(
@@ -77,8 +89,8 @@ export function resultActions(session) {
     { class: "row result-actions" },
     seat !== undefined && button(t("web.rematch"), () => session.say({ type: "rematch", seat }), { kind: "primary" }),
     linkButton(t("web.replay"), `#/replay/${session.game}`, { symbol: "play" }),
-    button(t("web.share"), () => void shareReplay(session.game), { symbol: "link" }),
-    button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
+    !brief && button(t("web.share"), () => void shareReplay(session.game), { symbol: "link" }),
+    !brief && button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
     linkButton(t("web.new_game"), "#/"),
   );
 }

@@ -87,7 +87,12 @@ export function openSession({ game, key }, connect = openSocket) {
 
   store.listen((state, before) => {
     if (!before || state.view === null) return;
-    if (state.draft !== before.draft || state.view.at !== before.view?.at || state.front !== before.front || state.connection !== before.connection) {
+    if (
+      state.draft !== before.draft ||
+      state.view.at !== before.view?.at ||
+      state.front !== before.front ||
+      state.connection !== before.connection
+    ) {
       ask(state);
     }
     if (restored && (state.draft !== before.draft || state.pending !== before.pending)) remember(state);

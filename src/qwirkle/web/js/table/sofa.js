@@ -18,7 +18,9 @@ export function sofaPanel(session, signal) {
   let drawn = "";
   session.store.listen(({ view }) => {
     if (!view || !saved) return;
-    const waiting = saved.links.filter(({ seat }) => view.seats[seat]?.screens === 0 && view.seats[seat]?.stand_in === null);
+    const waiting = saved.links.filter(
+      ({ seat }) => view.seats[seat]?.screens === 0 && view.seats[seat]?.stand_in === null,
+    );
     const names = waiting.map(({ seat }) => seatName(view.seats, seat));
     if (names.join() === drawn && root.childElementCount) return;
     drawn = names.join();

@@ -29,7 +29,14 @@ export function createTray(session, rack, signal) {
   const sort = iconButton(t("web.sort"), "sort", () => session.sort(), { kind: "", key: "s" });
   const actions = h("div", { class: "actions" }, sort, undo, pickUp, trade, pass, confirm);
   const after = h("div", { class: "after", hidden: true });
-  const root = h("section", { class: "tray", "aria-label": t("web.tray") }, verdictLine(session, signal), rack, actions, after);
+  const root = h(
+    "section",
+    { class: "tray", "aria-label": t("web.tray") },
+    verdictLine(session, signal),
+    rack,
+    actions,
+    after,
+  );
 
   function toggleTrade() {
     if (session.store.get().draft.trading) session.clear();
@@ -47,7 +54,7 @@ export function createTray(session, rack, signal) {
     set(actions, { hidden });
     set(rack, { hidden });
     set(after, { hidden: !view?.over });
-    if (view?.over && !after.childElementCount) fill(after, resultActions(session));
+    if (view?.over && !after.childElementCount) fill(after, resultActions(session, { brief: true }));
     const mine = isMyTurn(state);
     set(pickUp, { hidden: draft.loose.length === 0 });
     set(undo, { hidden: draft.loose.length > 0 || draft.trading !== null || !canTakeBack(state) });
@@ -96,7 +103,9 @@ function canTakeBack({ view, front, connection }) {
 function confirmText(state) {
   const { draft, verdict } = state;
   if (draft.trading) return draft.trading.length ? count("web.confirm.trade", draft.trading.length) : t("web.trade");
-  return verdict?.ok && draft.loose.length ? t("web.confirm.points", { points: count("points", verdict.points) }) : t("web.confirm");
+  return verdict?.ok && draft.loose.length
+    ? t("web.confirm.points", { points: count("points", verdict.points) })
+    : t("web.confirm");
 }
 
 /**
@@ -140,6 +149,12 @@ function advice(state) {
 
 /** @param {TableState} state */
 function openingHint({ turn }) {
-  const sets = (turn?.sets ?? []).map((set) => h("span", { class: "opening-set" }, parseTiles(set).map((tile) => tilePicture(tile))));
+  const sets = (turn?.sets ?? []).map((set) =>
+    h(
+      "span",
+      { class: "opening-set" },
+      parseTiles(set).map((tile) => tilePicture(tile)),
+    ),
+  );
   return h("span", { class: "opening-hint" }, t("web.advice.opening"), ...sets);
 }

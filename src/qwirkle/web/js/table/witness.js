@@ -24,7 +24,9 @@ export function report(message, state, before) {
       const { move } = message;
       if (qwirkles(move)) play("qwirkle");
       else if (move.move.includes("@")) play("lay");
-      announce([moveWords(move, name(move.seat)), move.lines.length ? scoreWords(move) : ""].filter(Boolean).join(". "));
+      announce(
+        [moveWords(move, name(move.seat)), move.lines.length ? scoreWords(move) : ""].filter(Boolean).join(". "),
+      );
       announceTurn(state);
       break;
     }
@@ -49,7 +51,8 @@ export function report(message, state, before) {
       announceTurn(state);
       break;
     case "take_back_asked":
-      if (!state.mine.includes(message.seat)) announce(count("web.take_back.asked", message.moves, { name: name(message.seat) }));
+      if (!state.mine.includes(message.seat))
+        announce(count("web.take_back.asked", message.moves, { name: name(message.seat) }));
       break;
     case "take_back_declined":
       announce(t("web.take_back.declined", { name: name(message.by) }));

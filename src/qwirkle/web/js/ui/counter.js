@@ -17,7 +17,11 @@ export function createCounter() {
     { class: "counter", "aria-label": t("web.counter"), title: t("web.counter.about") },
     h("h2", {}, t("web.counter")),
     h("p", { class: "bag small" }, icon("bag"), bag),
-    h("ul", { class: "counter-grid" }, cells.map((cell) => cell.root)),
+    h(
+      "ul",
+      { class: "counter-grid" },
+      cells.map((cell) => cell.root),
+    ),
   );
   return {
     root,
@@ -75,7 +79,14 @@ export function counterPanel(session, signal) {
   const counter = createCounter();
   session.store.listen((state, before) => {
     if (!state.view) return;
-    if (before && state.view.bag === before.view?.bag && state.tiles === before.tiles && state.racks === before.racks && state.front === before.front) return;
+    if (
+      before &&
+      state.view.bag === before.view?.bag &&
+      state.tiles === before.tiles &&
+      state.racks === before.racks &&
+      state.front === before.front
+    )
+      return;
     const seen = [...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)];
     counter.draw(unseen(seen), state.view.bag);
   }, signal);

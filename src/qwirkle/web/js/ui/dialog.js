@@ -17,7 +17,12 @@ export function openDialog(title, content, { kind = "", signal, closed } = {}) {
   const dialog = h(
     "dialog",
     { class: `dialog ${kind}`.trim(), "aria-labelledby": "dialog-title" },
-    h("div", { class: "dialog-head" }, heading, iconButton(t("web.close"), "close", () => dialog.close())),
+    h(
+      "div",
+      { class: "dialog-head" },
+      heading,
+      iconButton(t("web.close"), "close", () => dialog.close()),
+    ),
     h("div", { class: "dialog-body" }, content),
   );
   dialog.addEventListener("close", () => {

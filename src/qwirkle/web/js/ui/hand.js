@@ -24,7 +24,12 @@ import { followPointer } from "./drag.js";
  * @param {HandHandlers} handlers
  */
 export function createHand(handlers) {
-  const root = h("div", { class: "rack", role: "toolbar", "aria-label": t("web.hand"), "aria-orientation": "horizontal" });
+  const root = h("div", {
+    class: "rack",
+    role: "toolbar",
+    "aria-label": t("web.hand"),
+    "aria-orientation": "horizontal",
+  });
   /** @type {Map<number, HTMLButtonElement>} */
   const nodes = new Map();
   /** @type {readonly Slot[]} */
@@ -34,7 +39,11 @@ export function createHand(handlers) {
 
   /** @param {Slot} slot */
   function makeNode(slot) {
-    const node = h("button", { type: "button", class: "slot", "data-tile": slot.tile, tabindex: -1 }, tilePicture(slot.tile));
+    const node = h(
+      "button",
+      { type: "button", class: "slot", "data-tile": slot.tile, tabindex: -1 },
+      tilePicture(slot.tile),
+    );
     node.addEventListener("pointerdown", (event) => {
       if (event.button === 0) take(slot, node, event);
     });

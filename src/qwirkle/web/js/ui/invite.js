@@ -44,7 +44,13 @@ export function invitation(title, link) {
     { class: "invitation" },
     h("h3", {}, title),
     qrCode(link, t("web.invite.qr", { name: title })),
-    h("div", { class: "row" }, field, button(t("web.copy"), () => void copy(link)), "share" in navigator && button(t("web.share"), () => void shareLink(link, title))),
+    h(
+      "div",
+      { class: "row" },
+      field,
+      button(t("web.copy"), () => void copy(link)),
+      "share" in navigator && button(t("web.share"), () => void shareLink(link, title)),
+    ),
   );
 }
 

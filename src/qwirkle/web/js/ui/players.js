@@ -26,9 +26,19 @@ export function playersPanel(session, standInAfter, signal) {
     const seats = state.view?.seats ?? [];
     if (cards.length !== seats.length) {
       cards = seats.map((_, place) => playerCard(session, place, standInAfter, signal));
-      fill(root, cards.map((card) => card.root));
+      fill(
+        root,
+        cards.map((card) => card.root),
+      );
     }
-    if (before && state.view === before.view && state.clock === before.clock && state.greeting === before.greeting && state.mine === before.mine) return;
+    if (
+      before &&
+      state.view === before.view &&
+      state.clock === before.clock &&
+      state.greeting === before.greeting &&
+      state.mine === before.mine
+    )
+      return;
     for (const card of cards) card.draw(state);
   }, signal);
   return root;
@@ -86,12 +96,21 @@ function playerCard(session, place, standInAfter, signal) {
     if (seat.stand_in !== null) notes.push(t("web.stands_in", { bot: t(`bot.${seat.stand_in}`) }));
     else if (isBot(seat) && state.view?.turn === place && !state.view.over) notes.push(thinking());
     else if (state.mine.length === 1 && state.mine.includes(place)) notes.push(t("web.you"));
-    else if (seat.away !== null) notes.push(state.view?.moves.some((move) => move.seat === place) ? t("web.away") : t("web.awaited"));
+    else if (seat.away !== null)
+      notes.push(state.view?.moves.some((move) => move.seat === place) ? t("web.away") : t("web.awaited"));
     else if (seat.kind === "link" && seat.screens > 1) notes.push(count("web.screens", seat.screens));
     fill(note, notes);
-    if (seat.away === null || seat.stand_in !== null || state.mine.includes(place) || !state.mine.length || state.view?.over) return;
+    if (
+      seat.away === null ||
+      seat.stand_in !== null ||
+      state.mine.includes(place) ||
+      !state.mine.length ||
+      state.view?.over
+    )
+      return;
     const wait = (state.awaySince[place] ?? 0) + standInAfter * 1000 - Date.now();
-    if (wait <= 0) note.append(button(t("web.stand_in"), () => session.say({ type: "leave", seat: place }), { kind: "tiny" }));
+    if (wait <= 0)
+      note.append(button(t("web.stand_in"), () => session.say({ type: "leave", seat: place }), { kind: "tiny" }));
     else later = setTimeout(() => drawn && drawNote(drawn, seat), wait + 50);
   }
 
@@ -128,9 +147,18 @@ function playerCard(session, place, standInAfter, signal) {
 
 /** @param {number} tiles */
 function pips(tiles) {
-  return h("span", { class: "pips", "aria-hidden": true }, Array.from({ length: tiles }, () => h("i")));
+  return h(
+    "span",
+    { class: "pips", "aria-hidden": true },
+    Array.from({ length: tiles }, () => h("i")),
+  );
 }
 
 function thinking() {
-  return h("span", { class: "thinking" }, t("web.thinking"), h("span", { class: "dots", "aria-hidden": true }, h("i"), h("i"), h("i")));
+  return h(
+    "span",
+    { class: "thinking" },
+    t("web.thinking"),
+    h("span", { class: "dots", "aria-hidden": true }, h("i"), h("i"), h("i")),
+  );
 }

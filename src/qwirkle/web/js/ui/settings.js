@@ -14,12 +14,16 @@ export function openSettings(languages) {
   const done = new AbortController();
   const dialog = openDialog(t("web.settings"), [settingsForm(languages)], { closed: () => done.abort() });
   // Another language is heard here too, without closing what is open.
-  document.addEventListener("catalogue", () => {
-    const heading = dialog.querySelector("h2");
-    if (heading) heading.textContent = t("web.settings");
-    fill(/** @type {Element} */ (dialog.querySelector(".dialog-body")), settingsForm(languages));
-    dialog.querySelector("select")?.focus();
-  }, { signal: done.signal });
+  document.addEventListener(
+    "catalogue",
+    () => {
+      const heading = dialog.querySelector("h2");
+      if (heading) heading.textContent = t("web.settings");
+      fill(/** @type {Element} */ (dialog.querySelector(".dialog-body")), settingsForm(languages));
+      dialog.querySelector("select")?.focus();
+    },
+    { signal: done.signal },
+  );
 }
 
 /** @param {Record<string, string>} languages */
@@ -45,7 +49,9 @@ export function languageField(languages) {
   const select = h(
     "select",
     { onchange: () => changeSettings({ language: select.value }) },
-    Object.entries(languages).map(([code, name]) => h("option", { value: code, lang: code, selected: code === document.documentElement.lang }, name)),
+    Object.entries(languages).map(([code, name]) =>
+      h("option", { value: code, lang: code, selected: code === document.documentElement.lang }, name),
+    ),
   );
   return h("label", { class: "field language" }, h("span", {}, t("web.language")), select);
 }

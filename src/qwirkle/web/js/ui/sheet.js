@@ -32,7 +32,8 @@ export function createSheet(show, pick = show) {
     mark(number) {
       for (const [place, item] of [...list.children].entries()) {
         set(/** @type {Element} */ (item.firstElementChild), { "aria-current": place + 1 === number ? "step" : null });
-        if (place + 1 === number) list.scrollTop = /** @type {HTMLElement} */ (item).offsetTop - list.offsetTop - list.clientHeight / 2;
+        if (place + 1 === number)
+          list.scrollTop = /** @type {HTMLElement} */ (item).offsetTop - list.offsetTop - list.clientHeight / 2;
       }
     },
     /**
@@ -77,16 +78,29 @@ function entry(move, name, show, pick) {
   const words = [moveWords(move, name), placed ? scoreWords(move) : "", move.by === "clock" ? t("web.by_clock") : ""];
   const look = () => show(placed ? move.number : null);
   const picture = placed
-    ? h("span", { class: "sheet-tiles" }, parsePlacements(move.move).map(({ tile }) => tilePicture(tile)))
+    ? h(
+        "span",
+        { class: "sheet-tiles" },
+        parsePlacements(move.move).map(({ tile }) => tilePicture(tile)),
+      )
     : h("span", { class: "soft" }, move.traded ? count("web.sheet.traded", move.traded) : t("web.sheet.passed"));
   return h(
     "li",
     {},
     h(
       "button",
-      { type: "button", class: "sheet-move", title: words.filter(Boolean).join(" · "), onpointerenter: look, onfocus: look, onclick: () => pick(move.number) },
+      {
+        type: "button",
+        class: "sheet-move",
+        title: words.filter(Boolean).join(" · "),
+        onpointerenter: look,
+        onfocus: look,
+        onclick: () => pick(move.number),
+      },
       h("span", { class: "heard" }, words.filter(Boolean).join(". ")),
-      h("span", { class: "sheet-row", "aria-hidden": true },
+      h(
+        "span",
+        { class: "sheet-row", "aria-hidden": true },
         h("span", { class: "sheet-name" }, name),
         picture,
         qwirkles(move) > 0 && h("span", { class: "sheet-qwirkle" }, "Q"),
@@ -110,4 +124,3 @@ export function sheetPanel(session, show, signal) {
   }, signal);
   return sheet.root;
 }
-

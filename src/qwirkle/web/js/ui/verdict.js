@@ -17,7 +17,9 @@ export function scoreChips({ lines, points }) {
     ...(line.qwirkle ? [h("span", { class: "chip qwirkle" }, t("score.qwirkle"))] : []),
   ]);
   const parts = chips.flatMap((chip, i) => (i ? [h("span", { class: "operator" }, "+"), chip] : [chip]));
-  const total = chips.length > 1 && h("span", { class: "sum" }, h("span", { class: "operator" }, "="), h("strong", { class: "total" }, points));
+  const total =
+    chips.length > 1 &&
+    h("span", { class: "sum" }, h("span", { class: "operator" }, "="), h("strong", { class: "total" }, points));
   return h("span", { class: "score-chips" }, parts, total);
 }
 
