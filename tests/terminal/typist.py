@@ -48,7 +48,7 @@ class Typist:
         self.shown = ""
         self._read_to = 0
 
-    def expect(self, *texts: str, seconds: float = 20) -> str:
+    def expect(self, *texts: str, seconds: float = 60) -> str:
         """What was shown since the last call, up to and with the first of these texts that comes."""
         deadline = time.monotonic() + seconds
         while not (found := [at + len(text) for text in texts if (at := self._find(text)) >= 0]):

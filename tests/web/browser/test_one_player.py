@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from qwirkle.rules import Pass, Place, Trade
+from qwirkle.rules import Move, Place, Trade
 from tests.web.browser.conftest import PHONE, Sit
 from tests.web.browser.people import Player, in_fitting_order, totals
 from tests.web.browser.service import Service
@@ -28,37 +28,35 @@ def test_a_whole_game_against_a_bot(sit: Sit) -> None:
     assert min(totals(page)) > 50
 
 
-def test_a_whole_game_with_the_keyboard_alone(sit: Sit, service: Service) -> None:
-    game = new_game(service, {"kind": "me", "name": "Ana"}, {"kind": "bot", "level": "greedy"})
-    page = sit(route(game))
-    player = Player(page)
-    while player.wait_for_turn():
-        before = player.moves.count()
-        _type_a_turn(player)
-        player.moves.nth(before).wait_for(state="attached")
-    page.keyboard.press("Escape")
-    expect(page.locator(".result-dialog")).to_have_count(0)
+def test_moves_with_the_keyboard_alone(sit: Sit, service: Service) -> None:
+    page = sit(route(game_against_a_bot(service)))
+    player = Player(page, FREE_OPENING)
+    for turn in range(4):
+        player.wait_for_turn()
+        _type_a_turn(player, player.choose())
+        player.moves.nth(2 * turn + 1).wait_for(state="attached")
+    player.wait_for_turn()
+    _type_a_turn(player, Trade(player.view().hand[:2]))
+    expect(page.get_by_role("button", name=re.compile("Player 1 traded 2 tiles"))).to_have_count(1)
+    player.wait_for_turn()
+    page.get_by_role("button", name="Take my last move back").press("Enter")
+    expect(player.moves).to_have_count(8)
 
 
-def _type_a_turn(player: Player) -> None:
-    """The best move without a pointer: number keys, arrows, Enter, and C to confirm."""
-    page, view = player.page, player.view()
-    move = player.choose(view)
+def _type_a_turn(player: Player, move: Move) -> None:
+    """A move without a pointer: number keys, arrows, Enter, and C to confirm."""
+    page = player.page
     if isinstance(move, Place):
-        for tile, cell in in_fitting_order(move, view.board):
+        for tile, cell in in_fitting_order(move, player.view().board):
             _press_number_of(page, str(tile), ":not(.is-away)")
             page.locator(f'.hint[data-cell="{cell}"]').wait_for()
             _walk_to(page, cell.x, cell.y)
             page.keyboard.press("Enter")
             page.locator(f'.layer-loose [data-cell="{cell}"]').wait_for()
-    elif isinstance(move, Trade):
+    else:
         page.keyboard.press("t")
         for tile in move.tiles:
             _press_number_of(page, str(tile), ":not(.is-trading)")
-    else:
-        assert isinstance(move, Pass)
-        page.get_by_role("button", name="Pass", exact=True).press("Enter")
-        return
     expect(player.confirm).not_to_have_attribute("aria-disabled", "true")
     page.keyboard.press("c")
 

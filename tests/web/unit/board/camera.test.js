@@ -25,9 +25,10 @@ test("a camera that fits shows the corners, and no tile larger than wanted", () 
   assert.equal(fit({ left: 0, top: 0, right: 0, bottom: 0 }, viewport).size, LARGEST_FIT);
 });
 
-test("what covers the lower edge is left free", () => {
-  const camera = fit(bounds, viewport, 100);
-  const { y } = cornerOf(camera, viewport, { x: 0, y: 2 });
+test("what covers the edges is left free", () => {
+  const camera = fit(bounds, viewport, { right: 50, bottom: 100 });
+  const { x, y } = cornerOf(camera, viewport, { x: 6, y: 2 });
+  assert.ok(x <= 550.001);
   assert.ok(y <= 300.001);
 });
 

@@ -18,22 +18,28 @@ export const LARGEST = 120;
 /** A board that fits itself never draws its tiles larger than this, so that an opening does not shout. */
 export const LARGEST_FIT = 72;
 
+/** @typedef {{right: number, bottom: number}} Covered pixels at two edges that something else covers */
+
+/** @type {Covered} */
+export const UNCOVERED = Object.freeze({ right: 0, bottom: 0 });
+
 /**
- * The camera that shows these bounds whole, as large as they fit above what covers the lower edge.
+ * The camera that shows these bounds whole, as large as they fit beside what covers the edges.
  *
  * @param {Bounds} bounds
  * @param {Viewport} viewport
- * @param {number} [covered] pixels at the lower edge that something else covers
+ * @param {Covered} [covered]
  * @returns {Camera}
  */
-export function fit(bounds, viewport, covered = 0) {
+export function fit(bounds, viewport, covered = UNCOVERED) {
   const columns = bounds.right - bounds.left + 1;
   const rows = bounds.bottom - bounds.top + 1;
-  const fitting = Math.min(viewport.width / columns, (viewport.height - covered) / rows, LARGEST_FIT);
-  const size = Math.max(fitting, SMALLEST / 2);
+  const width = (viewport.width - covered.right) / columns;
+  const height = (viewport.height - covered.bottom) / rows;
+  const size = Math.max(Math.min(width, height, LARGEST_FIT), SMALLEST / 2);
   return {
-    x: (bounds.left + bounds.right + 1) / 2,
-    y: (bounds.top + bounds.bottom + 1) / 2 + covered / 2 / size,
+    x: (bounds.left + bounds.right + 1) / 2 + covered.right / 2 / size,
+    y: (bounds.top + bounds.bottom + 1) / 2 + covered.bottom / 2 / size,
     size,
   };
 }

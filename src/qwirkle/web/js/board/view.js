@@ -20,18 +20,15 @@ import { createGrid } from "./grid.js";
  * @property {(cell: Cell | null) => void} [focus] the keyboard's cell
  */
 
-/** On a board narrower than this the zoom buttons lie in a row of their own, both in pixels. */
-const NARROW = 520;
-const ZOOM_ROW = 44;
-
 /**
  * A board that fits itself until somebody moves or zooms it.
  *
  * @param {BoardHandlers} handlers
  * @param {AbortSignal} signal
- * @param {{margin?: number, still?: boolean}} [options] margin: free cells around the tiles; still: no pointer moves it
+ * @param {{margin?: number, still?: boolean, covered?: () => import("./camera.js").Covered}} [options]
+ *   margin: free cells around the tiles; still: no pointer moves it; covered: what else lies over its edges
  */
-export function createBoardView(handlers, signal, { margin = 1.5, still = false } = {}) {
+export function createBoardView(handlers, signal, { margin = 1.5, still = false, covered } = {}) {
   const drawing = createDrawing();
   const grid = createGrid((cell) => {
     handlers.focus?.(cell);
@@ -61,12 +58,9 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false 
     drawing.aim(camera, viewport);
   }
 
-  /** How much of the lower edge the zoom buttons take where there is little room beside them. */
-  const covered = () => (viewport.width < NARROW && !still ? ZOOM_ROW : 0);
-
   /** @param {boolean} glide */
   function refit(glide) {
-    aim(cameras.fit(widen(bounds(), margin), viewport, covered()), glide);
+    aim(cameras.fit(widen(bounds(), margin), viewport, covered?.()), glide);
   }
 
   /** @param {Cell} cell */

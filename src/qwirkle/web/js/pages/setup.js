@@ -76,7 +76,7 @@ function seatField(about, place, first) {
     "select",
     { "aria-label": label },
     place > 1 && h("option", { value: "none" }, t("web.setup.none")),
-    KINDS.map((value) => h("option", { value, selected: value === first }, t(`web.setup.${value}`))),
+    KINDS.map((value) => h("option", { value, selected: value === first }, t(`web.setup.kind.${value}`))),
   );
   const name = h("input", {
     type: "text",

@@ -6,6 +6,7 @@ import { cellKey } from "../game/cells.js";
 import { looseAt } from "../game/draft.js";
 import { rackOf } from "../game/table.js";
 import { createStore } from "../store.js";
+import { UNCOVERED } from "../board/camera.js";
 import { createBoardView } from "../board/view.js";
 import { createHand } from "../ui/hand.js";
 import { iconButton } from "../ui/button.js";
@@ -16,6 +17,9 @@ import { createSceneMaker, selectedTile } from "./scene.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("../game/rack.js").Slot} Slot */
+
+/** Between the zoom buttons and the tiles, in pixels. */
+const GAP = 12;
 
 /**
  * A board and a hand that belong together.
@@ -42,8 +46,24 @@ export function createTableBoard(session, signal, { still = false } = {}) {
       focus: (cursor) => look.change((now) => ({ ...now, cursor })),
     },
     signal,
-    { still },
+    { still, covered },
   );
+  const zoom =
+    !still &&
+    h(
+      "div",
+      { class: "zoom" },
+      iconButton(t("web.zoom_in"), "plus", () => board.zoomBy(1.25), { kind: "", key: "+" }),
+      iconButton(t("web.zoom_out"), "minus", () => board.zoomBy(0.8), { kind: "", key: "-" }),
+      iconButton(t("web.zoom_fit"), "fit", () => board.fitAll(), { kind: "", key: "0" }),
+    );
+
+  /** The zoom buttons lie over the right edge or, where there is little room, in a row over the lower one. */
+  function covered() {
+    if (!zoom) return UNCOVERED;
+    const { offsetWidth: width, offsetHeight: height } = zoom;
+    return width > height ? { right: 0, bottom: height + GAP } : { right: width + GAP, bottom: 0 };
+  }
 
   const hand = createHand({
     pick: session.select,
@@ -109,19 +129,7 @@ export function createTableBoard(session, signal, { still = false } = {}) {
   }, signal);
   look.listen(draw, signal);
 
-  const felt = h(
-    "div",
-    { class: "felt" },
-    board.root,
-    !still &&
-      h(
-        "div",
-        { class: "zoom" },
-        iconButton(t("web.zoom_in"), "plus", () => board.zoomBy(1.25), { kind: "", key: "+" }),
-        iconButton(t("web.zoom_out"), "minus", () => board.zoomBy(0.8), { kind: "", key: "-" }),
-        iconButton(t("web.zoom_fit"), "fit", () => board.fitAll(), { kind: "", key: "0" }),
-      ),
-  );
+  const felt = h("div", { class: "felt" }, board.root, zoom);
 
   return {
     felt,

@@ -32,11 +32,19 @@ function settingsForm(languages) {
     "form",
     { class: "stack settings" },
     languageField(languages),
-    choice("theme", ["auto", "light", "dark"]),
-    choice("palette", ["normal", "colour-blind", "high-contrast"]),
-    toggle("letters"),
-    toggle("sound"),
-    toggle("shortcuts"),
+    choice("theme", t("web.theme"), {
+      auto: t("web.theme.auto"),
+      light: t("web.theme.light"),
+      dark: t("web.theme.dark"),
+    }),
+    choice("palette", t("web.palette"), {
+      normal: t("web.palette.normal"),
+      "colour-blind": t("web.palette.colour-blind"),
+      "high-contrast": t("web.palette.high-contrast"),
+    }),
+    toggle("letters", t("web.letters")),
+    toggle("sound", t("web.sound")),
+    toggle("shortcuts", t("web.shortcuts")),
   );
 }
 
@@ -58,17 +66,18 @@ export function languageField(languages) {
 
 /**
  * @param {"theme" | "palette"} name
- * @param {string[]} values
+ * @param {string} label
+ * @param {Record<string, string>} values their labels
  */
-function choice(name, values) {
+function choice(name, label, values) {
   return h(
     "fieldset",
     {},
-    h("legend", {}, t(`web.${name}`)),
+    h("legend", {}, label),
     h(
       "div",
       { class: "segments" },
-      values.map((value) =>
+      Object.entries(values).map(([value, text]) =>
         h(
           "label",
           {},
@@ -79,19 +88,22 @@ function choice(name, values) {
             checked: getSettings()[name] === value,
             onchange: () => changeSettings(/** @type {Partial<Settings>} */ ({ [name]: value })),
           }),
-          h("span", {}, t(`web.${name}.${value}`)),
+          h("span", {}, text),
         ),
       ),
     ),
   );
 }
 
-/** @param {"letters" | "sound" | "shortcuts"} name */
-function toggle(name) {
+/**
+ * @param {"letters" | "sound" | "shortcuts"} name
+ * @param {string} label
+ */
+function toggle(name, label) {
   const box = h("input", {
     type: "checkbox",
     checked: getSettings()[name],
     onchange: () => changeSettings({ [name]: box.checked }),
   });
-  return h("label", { class: "choice" }, box, h("span", {}, t(`web.${name}`)));
+  return h("label", { class: "choice" }, box, h("span", {}, label));
 }
