@@ -1,7 +1,7 @@
 # The weights of the evaluation.
 #
-# Fitted by coordinate search for the largest mean spread against greedy over mirrored deals of two players;
-# `python scripts/fit_weights.py` does it again and prints such a table.
+# Found by coordinate search for the largest mean spread of `careful` against `greedy` over mirrored deals of two
+# players; `qwirkle arena careful greedy` tells what a change is worth.
 
 from qwirkle.engine.evaluation cimport Weights
 

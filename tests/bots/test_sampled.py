@@ -1,0 +1,107 @@
+"""The bots that sample: their limits, their way out, and the end of a game."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from qwirkle.bots import Choice, Limit, Progress, bot
+from qwirkle.errors import EngineError
+from qwirkle.rules import Place, View, check
+from tests.bots.positions import choice_of, played_states, view_of
+
+NAMES = ["expert", "master"]
+
+
+def views(players: int = 2) -> list[View]:
+    """What the seat to move sees, here and there in a greedy game."""
+    rng = Random(2)
+    states = played_states(lambda view: choice_of("greedy", view, rng.getrandbits(32)), players, seed=11)
+    return [state.to_move for state in states[:-1]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_choice_ends_with_its_time(name: str, players: int) -> None:
+    for view in views(players)[::8]:
+        worked = time.thread_time()
+        bot(name).choose(view, Limit(seconds=0.05), Random(1), Progress())
+        # The thread's own time: what other programs take of the processor is not the bot's doing.
+        assert time.thread_time() - worked < 0.05 + 0.02
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_choice_can_be_cancelled_from_its_reports(name: str) -> None:
+    reported = threading.Event()
+    progress = Progress(on_report=lambda done, best: reported.set())
+    failures: list[BaseException] = []
+
+    def think() -> None:
+        try:
+            bot(name).choose(views()[4], Limit(seconds=60, nodes=10**12), Random(1), progress)
+        except EngineError as error:
+            failures.append(error)
+
+    thinking = threading.Thread(target=think)
+    thinking.start()
+    assert reported.wait(30)
+    progress.cancel()
+    thinking.join(30)
+    assert not thinking.is_alive()
+    assert [str(failure) for failure in failures] in (["the search was cancelled"], [])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cancelled_choice_is_not_begun(name: str) -> None:
+    progress = Progress()
+    progress.cancel()
+    with pytest.raises(EngineError, match="cancelled"):
+        bot(name).choose(views()[4], Limit(seconds=1), Random(1), progress)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_endgame_of_two_is_searched_to_its_end(name: str) -> None:
+    last = views()[-2]
+    assert last.bag == 0
+    choice = bot(name).choose(last, Limit(nodes=1_000_000), Random(1), Progress())
+    assert choice.exact
+    assert check(last, choice.move) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_going_out_is_seen(name: str) -> None:
+    # One tile left, the other holds five: laying it ends the game with six points more.
+    board = "Ro@0,0 Rs@1,0 Rd@2,0 Gd@2,1"
+    view = replace(view_of(board, "Rb", bag=0, hands=(1, 5)), scores=(10, 10))
+    choice = bot(name).choose(view, Limit(nodes=2000), Random(1), Progress())
+    assert isinstance(choice.move, Place)
+    assert choice.value >= 4 + 6
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_counts_that_do_not_add_up_are_no_matter(name: str) -> None:
+    # More tiles in the bag and in other hands than can be unseen.
+    view = view_of("Ro@0,0 Rs@1,0", "Rd Gs Bo Bx Yc Pb", bag=108)
+    assert check(view, choice_of(name, view)) is None
+    short = view_of("Ro@0,0 Rs@1,0", "Rd Gs Bo Bx Yc Pb", bag=0, hands=(6, 0))
+    assert check(short, choice_of(name, short)) is None
+
+
+def test_what_was_considered_is_sorted_and_legal() -> None:
+    view = views()[6]
+    choice: Choice = bot("master").choose(view, Limit(nodes=3000), Random(1), Progress())
+    assert len(choice.considered) > 1
+    assert all(check(view, considered.move) is None for considered in choice.considered)
+    assert choice.nodes >= 3000
+
+
+def test_careful_opens_no_five_for_the_same_points() -> None:
+    # Five points either way: the purple circle leaves a line of five to whoever holds a red one, the blue
+    # cross leaves nothing.
+    view = view_of("Oo@0,0 Yo@1,0 Go@2,0 Bo@3,0 Bs@3,1 Gs@4,1 Gx@4,2", "Po Bx")
+    assert {str(choice_of("greedy", view, seed)) for seed in range(20)} == {"Po@-1,0", "Bx@3,2"}
+    assert {str(choice_of("careful", view, seed)) for seed in range(20)} == {"Bx@3,2"}
