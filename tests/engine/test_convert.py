@@ -8,7 +8,7 @@ import pytest
 
 from qwirkle.engine import place_of, placed_tiles, position_of_state, position_of_view
 from qwirkle.errors import EngineError
-from qwirkle.rules import apply, deal, legal_placements, rule_set
+from qwirkle.rules import Pass, Trade, apply, deal, legal_placements, rule_set
 from tests.engine.play import FULL_BAG
 
 
@@ -62,11 +62,21 @@ def test_house_rules_of_the_opening_reach_the_engine(house_rules: dict[str, str]
             assert apply(state, place_of(tiles)).scores[state.turn] == score
 
 
-def test_the_house_rule_for_the_end_reaches_the_engine() -> None:
-    state = deal(2, bytes(32), rule_set(deadlock="fewest"))
+@pytest.mark.parametrize("seed", range(6))
+def test_a_finished_game_is_over_with_the_scores_it_has(seed: int) -> None:
+    state = deal(2, bytes([seed] * 32), rule_set(deadlock="fewest"))
+    while not state.over:
+        best = position_of_state(state).best(seed)
+        if best:
+            state = apply(state, place_of(best[0]))
+        else:
+            state = apply(
+                state, Trade(state.hands[state.turn][: len(state.bag)]) if state.bag.tiles else Pass()
+            )
     position = position_of_state(state)
-    position.playout(1000, seed=1)
     assert position.over
+    assert position.scores == state.scores
+    assert position.placements() == []
 
 
 def test_a_tile_too_many_is_refused() -> None:

@@ -193,6 +193,7 @@ def test_a_house_rule_gives_the_bonus_to_the_fewest_tiles() -> None:
     position = Position(LINE, [[15, 22, 2], [21]], fewest_bonus=True)
     position.place([(2, 2, 0)])
     assert position.scores == (3, 6)
+    assert Position(position.board, position.hands, scores=(3, 6), fewest_bonus=True).scores == (3, 6)
     shared = Position(LINE, [[15, 2], [22]], fewest_bonus=True)
     shared.place([(2, 2, 0)])
     assert shared.scores == (3, 0)

@@ -16,44 +16,48 @@ __all__ = ["Board", "Placed", "all_placements"]
 Board = dict[tuple[int, int], int]
 Placed = frozenset[PlacedTile]
 
+# Inside, a cell is one number, which makes steps and look-ups quick: x + 1000 * y, for x from -500 to 499.
+_RIGHT, _DOWN = 1, 1000
+_Cells = dict[int, int]
+_Found = dict[frozenset[tuple[int, int]], int]
+
 
 def all_placements(board: Board, hand: Iterable[int], *, whole_set: bool = True) -> dict[Placed, int]:
     """Every legal placement of this hand on this board, with its score."""
     kinds = frozenset(hand)
     if not board:
         return _openings(kinds, whole_set=whole_set)
-    found: dict[Placed, int] = {}
-    for x, y in _frontier(board):
-        for tile in _fitting(board, kinds, x, y):
-            board[x, y] = tile
-            placed = ((tile, x, y),)
-            found[frozenset(placed)] = _score(board, placed)
-            _grow(board, kinds - {tile}, placed, 1, 0, found)
-            _grow(board, kinds - {tile}, placed, 0, 1, found)
-            del board[x, y]
-    return found
+    cells = {x + _DOWN * y: tile for (x, y), tile in board.items()}
+    found: _Found = {}
+    for cell in _frontier(cells):
+        for tile in _fitting(cells, kinds, cell):
+            cells[cell] = tile
+            placed = ((tile, cell),)
+            found[frozenset(placed)] = _score(cells, placed)
+            _grow(cells, kinds - {tile}, placed, _RIGHT, found)
+            _grow(cells, kinds - {tile}, placed, _DOWN, found)
+            del cells[cell]
+    return {
+        frozenset((tile, (cell + 500) % _DOWN - 500, (cell + 500) // _DOWN) for tile, cell in placed): score
+        for placed, score in found.items()
+    }
 
 
 def _grow(
-    board: Board,
-    kinds: frozenset[int],
-    placed: tuple[PlacedTile, ...],
-    dx: int,
-    dy: int,
-    found: dict[Placed, int],
+    cells: _Cells, kinds: frozenset[int], placed: tuple[tuple[int, int], ...], step: int, found: _Found
 ) -> None:
     """Adds one more tile at either end of the line that these placed tiles lie in, again and again."""
-    for sign in (1, -1):
-        _, x, y = placed[0]
-        while (x, y) in board:
-            x, y = x + sign * dx, y + sign * dy
-        for tile in _fitting(board, kinds, x, y):
-            more = (*placed, (tile, x, y))
+    for onward in (step, -step):
+        _, cell = placed[0]
+        while cell in cells:
+            cell += onward
+        for tile in _fitting(cells, kinds, cell):
+            more = (*placed, (tile, cell))
             if frozenset(more) not in found:
-                board[x, y] = tile
-                found[frozenset(more)] = _score(board, more)
-                _grow(board, kinds - {tile}, more, dx, dy, found)
-                del board[x, y]
+                cells[cell] = tile
+                found[frozenset(more)] = _score(cells, more)
+                _grow(cells, kinds - {tile}, more, step, found)
+                del cells[cell]
 
 
 def _openings(kinds: frozenset[int], *, whole_set: bool) -> dict[Placed, int]:
@@ -69,14 +73,16 @@ def _openings(kinds: frozenset[int], *, whole_set: bool) -> dict[Placed, int]:
     }
 
 
-def _frontier(board: Board) -> set[tuple[int, int]]:
-    near = {cell for x, y in board for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))}
-    return near - board.keys()
+def _frontier(cells: _Cells) -> set[int]:
+    """The empty cells beside a tile."""
+    near = {cell + step for cell in cells for step in (_RIGHT, -_RIGHT, _DOWN, -_DOWN)}
+    return near - cells.keys()
 
 
-def _fitting(board: Board, kinds: frozenset[int], x: int, y: int) -> frozenset[int]:
+def _fitting(cells: _Cells, kinds: frozenset[int], cell: int) -> frozenset[int]:
     """Those of the kinds that may lie on this empty cell."""
-    return kinds & _joining(_run(board, x, y, 1, 0)) & _joining(_run(board, x, y, 0, 1))
+    fitting = kinds & _joining(_run(cells, cell, _RIGHT))
+    return fitting & _joining(_run(cells, cell, _DOWN)) if fitting else fitting
 
 
 @cache
@@ -85,14 +91,14 @@ def _joining(run: tuple[int, ...]) -> frozenset[int]:
     return frozenset(tile for tile in range(36) if _is_line([*run, tile]))
 
 
-def _run(board: Board, x: int, y: int, dx: int, dy: int) -> tuple[int, ...]:
+def _run(cells: _Cells, cell: int, step: int) -> tuple[int, ...]:
     """The tiles that touch one another and this cell, on both sides along one axis."""
     tiles = []
-    for sign in (1, -1):
-        cx, cy = x + sign * dx, y + sign * dy
-        while (cx, cy) in board:
-            tiles.append(board[cx, cy])
-            cx, cy = cx + sign * dx, cy + sign * dy
+    for onward in (step, -step):
+        near = cell + onward
+        while near in cells:
+            tiles.append(cells[near])
+            near += onward
     return tuple(tiles)
 
 
@@ -107,15 +113,18 @@ def _points(tiles: int) -> int:
     return 0 if tiles < 2 else tiles + 6 if tiles == 6 else tiles
 
 
-def _score(board: Board, placed: tuple[PlacedTile, ...]) -> int:
+def _score(cells: _Cells, placed: tuple[tuple[int, int], ...]) -> int:
     """One point a tile for every line of two or more through the placed tiles, and six more for six."""
     lines = set()
-    for _, x, y in placed:
-        for dx, dy in ((1, 0), (0, 1)):
-            first, last = 0, 0
-            while (x + (first - 1) * dx, y + (first - 1) * dy) in board:
-                first -= 1
-            while (x + (last + 1) * dx, y + (last + 1) * dy) in board:
-                last += 1
-            lines.add((dx, x + first * dx, y + first * dy, last - first + 1))
-    return sum(_points(length) for _, _, _, length in lines)
+    for _, cell in placed:
+        for step in (_RIGHT, _DOWN):
+            first = last = cell
+            while first - step in cells:
+                first -= step
+            while last + step in cells:
+                last += step
+            if first != last:
+                lines.add((first, last))
+    return sum(
+        _points((last - first) // (_DOWN if last - first >= _DOWN else _RIGHT) + 1) for first, last in lines
+    )

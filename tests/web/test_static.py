@@ -63,7 +63,8 @@ def test_every_file_is_formatted_alike(node: str, node_modules: Path) -> None:
 
 
 def test_the_pure_parts_pass_their_tests_in_node(node: str) -> None:
-    command = [node, "--test", "--test-reporter=tap", *sorted(HERE.glob("unit/**/*.test.js"))]
+    command: list[str | Path] = [node, "--test", "--test-reporter=tap"]
+    command += sorted(HERE.glob("unit/**/*.test.js"))
     result = subprocess.run(command, cwd=HERE, capture_output=True, text=True, timeout=120, check=False)
     assert result.returncode == 0, result.stdout
     assert re.search(r"^# pass [1-9]", result.stdout, re.MULTILINE)

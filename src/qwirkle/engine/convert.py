@@ -61,6 +61,7 @@ def _position(view: View, hands: list[list[int]], bag: list[int]) -> Position:
         bag,
         view.scores,
         view.turn,
+        over=view.over,
         **_customs(view.rules),
     )
 

@@ -17,6 +17,7 @@ class Position:
         scores: Sequence[int] | None = ...,
         turn: int = ...,
         *,
+        over: bool = ...,
         whole_set: bool = ...,
         color_first: bool = ...,
         lone_points: int = ...,

@@ -102,7 +102,7 @@ cdef class Position:
         PyMem_Free(self.past)
 
     def __init__(self, board=(), hands=((), ()), bag=(), scores=None, turn=0, *,
-                 whole_set=True, color_first=False, lone_points=1, fewest_bonus=False):
+                 over=False, whole_set=True, color_first=False, lone_points=1, fewest_bonus=False):
         cdef Customs customs
         cdef uint8_t counts[KINDS]
         cdef int seat
@@ -126,16 +126,19 @@ cdef class Position:
                 raise EngineError(f"a hand of {len(hands[seat])} tiles: a hand has at most {HAND}")
             for tile in hands[seat]:
                 hand_add(&self.game.table.hands[seat], _tile(tile, counts))
-            if not isinstance(scores[seat], int) or not -10**6 < scores[seat] < 10**6:
-                raise EngineError(f"score {excerpt(scores[seat])}: a score is a number of points")
-            self.game.table.scores[seat] = scores[seat]
         for tile in bag:
             self.game.table.bag[self.game.table.bag_count] = _tile(tile, counts)
             self.game.table.bag_count += 1
         self.game.table.turn = turn
         self.past_count = 0
         self.lay(list(board), counts)
+        self.game.table.over = bool(over)
         game_settle(&self.game)
+        # A game that is over has its bonus already: scores are taken as they are.
+        for seat in range(players):
+            if not isinstance(scores[seat], int) or not -10**6 <= scores[seat] <= 10**6:
+                raise EngineError(f"score {excerpt(scores[seat])}: a score is a number of points")
+            self.game.table.scores[seat] = scores[seat]
 
     cdef void lay(self, list board, uint8_t *counts) except *:
         cdef uint8_t waiting[CELLS]

@@ -129,7 +129,8 @@ def test_a_screen_reader_finds_the_board_as_a_grid(sit: Sit, service: Service) -
     page.keyboard.press("c")
     expect(page.locator("#announcements")).to_contain_text("Player 1 placed 1 tile for 1 point")
     expect(page.locator("#announcements")).to_contain_text("Your turn")
-    expect(grid.get_by_role("gridcell", name=name or "")).to_have_count(1)
+    # The bot may have laid another tile of the same kind.
+    expect(grid.get_by_role("gridcell", name=name or "").first).to_be_attached()
 
 
 def test_the_focus_is_always_seen(sit: Sit, running: Json) -> None:

@@ -77,7 +77,6 @@ function createStage(about) {
     rebuild();
     window.scrollTo(0, 0);
     main.focus({ preventScroll: true });
-    document.documentElement.dataset.page = route.page;
   }
 
   return { rebuild, visit };

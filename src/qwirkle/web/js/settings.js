@@ -16,7 +16,7 @@ import { keep, recall } from "./storage.js";
 const KEY = "qwirkle.settings";
 
 /** @type {Settings} */
-export const DEFAULTS = Object.freeze({
+const DEFAULTS = Object.freeze({
   language: null,
   theme: "auto",
   palette: "normal",

@@ -37,15 +37,6 @@ export function t(key, values = {}) {
 }
 
 /**
- * Whether the catalogue has a message with this key.
- *
- * @param {string} key
- */
-export function has(key) {
-  return key in current.messages;
-}
-
-/**
  * The message with this key in the plural form that goes with n, which also fills `{n}`.
  *
  * @param {string} key

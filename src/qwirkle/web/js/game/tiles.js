@@ -8,7 +8,7 @@ const COLOR_LETTERS = "ROYGBP";
 const SHAPE_LETTERS = "osdbcx";
 
 /** How many tiles of each kind the game has. */
-export const COPIES = 3;
+const COPIES = 3;
 
 /**
  * The colour's name.

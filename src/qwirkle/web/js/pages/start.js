@@ -3,7 +3,7 @@
 import { fill, h } from "../dom.js";
 import { count, t } from "../texts.js";
 import { api } from "../net/api.js";
-import { forgetGames, savedGames, saveGame } from "../saved.js";
+import { forgetGames, savedGames } from "../saved.js";
 import { getSettings } from "../settings.js";
 import { keep, recall } from "../storage.js";
 import { tilePicture } from "../board/tile.js";
@@ -12,7 +12,7 @@ import { openDialog } from "../ui/dialog.js";
 import { languageField, openSettings } from "../ui/settings.js";
 import { seatName } from "../game/words.js";
 import { showRecord } from "../replay/open.js";
-import { begin } from "../begin.js";
+import { begin, resume } from "../begin.js";
 import { setupForm } from "./setup.js";
 
 /** @typedef {import("../game/messages.js").About} About */
@@ -235,19 +235,9 @@ function gameEntry(game, secret) {
   if (key) return h("a", { class: "game-entry", href: `#/play/${game.game}/${key}` }, words);
   return h(
     "button",
-    { type: "button", class: "game-entry", onclick: () => void resume(game.game, secret ?? "") },
+    { type: "button", class: "game-entry", onclick: () => void resume(secret ?? "", game.game) },
     words,
   );
-}
-
-/**
- * @param {string} game
- * @param {string} secret
- */
-async function resume(game, secret) {
-  const { key, links } = await api.resume(secret, game);
-  saveGame({ game, key, links, sofa: key === null });
-  location.hash = key ? `#/play/${game}/${key}` : `#/sofa/${game}`;
 }
 
 /** @param {string} time */

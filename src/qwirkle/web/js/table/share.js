@@ -4,6 +4,7 @@ import { api } from "../net/api.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { announce } from "../ui/announce.js";
+import { attempt } from "../ui/attempt.js";
 import { notice } from "../ui/notice.js";
 
 /** @type {string | null} */
@@ -62,10 +63,12 @@ export function shareReplay(game) {
  * @param {string} game
  * @param {string | null} key
  */
-export async function downloadRecord(game, key) {
-  const file = await api.record(game, key);
-  const link = h("a", { href: URL.createObjectURL(file), download: `qwirkle-${game}.qwk` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  announce(t("web.downloaded"));
+export function downloadRecord(game, key) {
+  return attempt(async () => {
+    const file = await api.record(game, key);
+    const link = h("a", { href: URL.createObjectURL(file), download: `qwirkle-${game}.qwk` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    announce(t("web.downloaded"));
+  });
 }

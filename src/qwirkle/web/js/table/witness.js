@@ -71,7 +71,7 @@ export function report(message, state, before) {
 }
 
 /** @param {import("../game/messages.js").Verdict} verdict */
-export function verdictWords(verdict) {
+function verdictWords(verdict) {
   return verdict.ok ? scoreWords(verdict) : t(verdict.key ?? "");
 }
 

@@ -18,7 +18,6 @@ const PATHS = {
   sheet: "M6 3h12v18H6zM9 8h6M9 12h6M9 16h4",
   chat: "M4 5h16v11H11l-4 4v-4H4z",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
-  sound: "M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6m2.5-8.5a8 8 0 0 1 0 11",
   first: "M17 6l-6 6 6 6M7 6v12",
   previous: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",

@@ -36,7 +36,7 @@ export function qrCode(link, label) {
  * @param {string} title
  * @param {string} link
  */
-export function invitation(title, link) {
+function invitation(title, link) {
   const field = h("input", { type: "text", readonly: true, value: link, "aria-label": title });
   field.addEventListener("focus", () => field.select());
   return h(

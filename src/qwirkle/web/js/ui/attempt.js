@@ -1,0 +1,19 @@
+/** Requests whose failure is told to the player in a notice, and ends there. */
+
+import { ApiError } from "../net/api.js";
+import { problemWords } from "../game/words.js";
+import { notice } from "./notice.js";
+
+/**
+ * Waits for a task; an error of the server becomes a notice.
+ *
+ * @param {() => Promise<void>} task
+ */
+export async function attempt(task) {
+  try {
+    await task();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    notice(problemWords(error.problem));
+  }
+}
