@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
+import io
 import os
 import pty
 import re
@@ -45,6 +47,8 @@ class Typist:
             },
         )
         os.close(theirs)
+        letters = codecs.getincrementaldecoder("utf-8")(errors="replace")
+        self._decoder = io.IncrementalNewlineDecoder(letters, translate=True)
         self.shown = ""
         self._read_to = 0
 
@@ -68,7 +72,8 @@ class Typist:
             more = os.read(self._ours, 65536)
         except OSError:  # the other end is closed
             return False
-        self.shown += more.decode("utf-8", errors="replace").replace("\r\n", "\n")
+        # A letter or the end of a line may come in two parts: the decoder keeps the first until then.
+        self.shown += self._decoder.decode(more)
         return bool(more)
 
     def enter(self, line: str, end: str = "\n") -> None:
