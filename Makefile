@@ -15,7 +15,7 @@ help:
 	@echo 'make play      set up and start the game'
 	@echo 'make test      set up and run every check and test'
 	@echo 'make lint types unit browser   the parts of make test'
-	@echo 'make bench     measure the engine'
+	@echo 'make bench     measure the engine and the page'
 	@echo 'make sanitize  run the kernels under AddressSanitizer and UBSan'
 	@echo 'make mutants   show that the tests notice a changed rule in a kernel'
 	@echo 'make messages  compile the catalogues and list what a language still lacks'
@@ -53,9 +53,10 @@ unit: programs
 browser: programs
 	$(BIN)/pytest -m browser
 
-bench: $(VENV)/ready-to-test
+bench: programs
 	$(BIN)/qwirkle bench
 	$(BIN)/pytest bench --benchmark-only -q
+	$(BIN)/python -m bench.page
 
 sanitize: $(VENV)/ready-to-test
 	scripts/sanitize.sh

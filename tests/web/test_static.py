@@ -95,10 +95,10 @@ def _imports(script: Path, seen: set[Path]) -> set[Path]:
     return seen
 
 
-def test_all_that_the_start_imports_is_asked_for_at_once() -> None:
+def test_all_that_every_page_imports_is_asked_for_at_once() -> None:
     preloads = re.findall(r'<link rel="modulepreload" href="([^"]+)"', (WEB / "index.html").read_text())
-    main = WEB / "js" / "main.js"
-    needed = _imports(WEB / "js" / "pages" / "start.js", _imports(main, set())) - {main}
+    named = {WEB / "js" / "early.js", WEB / "js" / "main.js"}
+    needed = set[Path]().union(*(_imports(script, set()) for script in named)) - named
     assert preloads == sorted(file.relative_to(WEB).as_posix() for file in needed)
 
 

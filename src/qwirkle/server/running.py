@@ -50,7 +50,10 @@ class _Server(uvicorn.Server):
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there, on any free port for port 0; raises `OSError` where it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=1024)
+    made = socket.create_server((host, port), family=family, backlog=1024)
+    # asyncio sends small messages at once only on sockets that say they speak TCP, which this one leaves
+    # open; on others an answer may wait for the word that the one before has come, some 40 ms.
+    return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=made.detach())
 
 
 def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool = False) -> uvicorn.Server:

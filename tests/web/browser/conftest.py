@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.web.browser.service import Service
 from tests.web.browser.tables import Json, after, played_game
@@ -21,8 +29,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 800}
+PHONE = ViewportSize(width=390, height=844)
+DESK = ViewportSize(width=1280, height=800)
 
 PROVOKED = ("net::ERR_", "WebSocket connection", "status of 422")
 """How the browser reports what tests bring about on purpose: a lost network, and what the server refuses."""

@@ -2,50 +2,17 @@
 
 import { fill, h } from "./dom.js";
 import { api } from "./net/api.js";
+import { loadPage } from "./pages.js";
 import { parseRoute } from "./route.js";
 import { getSettings, loadSettings, onSettings } from "./settings.js";
 import { tune } from "./sound.js";
 import { t, useCatalogue } from "./texts.js";
 import { liveRegion } from "./ui/announce.js";
-import { useStyles } from "./ui/styles.js";
 import { useAddress } from "./table/share.js";
 
 /** @typedef {import("./game/messages.js").About} About */
 /** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {import("./route.js").Route} Route */
-
-/**
- * A page: what it is called, its element, built anew for each language, and what to do when it is left.
- *
- * @typedef {object} Page
- * @property {() => string} title
- * @property {(signal: AbortSignal) => HTMLElement} build the signal aborts when the element goes
- * @property {() => void} [leave]
- */
-
-/** @typedef {(route: Route, about: About) => Page | Promise<Page>} PageMaker */
-
-const TABLE_STYLES = ["side", "tray", "table"];
-
-/**
- * Each page's module and the style sheets that it needs beside those of `index.html`, loaded when it is wanted.
- *
- * @type {Record<Route["page"], {load: () => Promise<{default: PageMaker}>, styles: string[]}>}
- */
-const PAGES = {
-  start: { load: () => import("./pages/start.js"), styles: [] },
-  table: { load: () => import("./pages/table.js"), styles: TABLE_STYLES },
-  replay: { load: () => import("./pages/replay.js"), styles: [...TABLE_STYLES, "replay"] },
-  learn: { load: () => import("./pages/learn.js"), styles: [...TABLE_STYLES, "replay", "learn"] },
-  tutorial: { load: () => import("./pages/tutorial.js"), styles: [...TABLE_STYLES, "replay", "learn", "tutorial"] },
-};
-
-/** @param {Route["page"]} name */
-async function loadPage(name) {
-  const { load, styles } = PAGES[name];
-  const [module] = await Promise.all([load(), useStyles(styles)]);
-  return module.default;
-}
+/** @typedef {import("./pages.js").Page} Page */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("page"));
 
@@ -105,7 +72,6 @@ async function speak(code) {
 
 async function begin() {
   dress(loadSettings());
-  void loadPage(parseRoute(location.hash).page);
   const [about, sprite] = await Promise.all([api.about(), api.sprite()]);
   // Whoever opened the page may ask for a language in the address; a choice made here goes before it.
   const asked = getSettings().language ?? new URLSearchParams(location.search).get("lang");

@@ -38,6 +38,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
   /** @type {Camera} */
   let camera = { x: 0.5, y: 0.5, size: cameras.LARGEST_FIT };
   let viewport = { width: 1, height: 1 };
+  let cover = cameras.UNCOVERED;
   let fitting = true;
   let scene = EMPTY_SCENE;
   /** @type {import("../game/cells.js").Cell[]} */
@@ -60,7 +61,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
 
   /** @param {boolean} glide */
   function refit(glide) {
-    aim(cameras.fit(widen(bounds(), margin), viewport, covered?.()), glide);
+    aim(cameras.fit(widen(bounds(), margin), viewport, cover), glide);
   }
 
   /** @param {Cell} cell */
@@ -108,6 +109,8 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
     const { width, height } = entry.contentRect;
     if (!width || !height) return;
     viewport = { width, height };
+    // Asked only here, where the layout is known: with each move it would have to be made anew.
+    cover = covered?.() ?? cameras.UNCOVERED;
     if (fitting) refit(false);
     else aim(camera, false);
   });

@@ -18,7 +18,7 @@ import { createRefusals } from "../learn/try-refusals.js";
 /** The parts of the page that come after the chapters, over its whole width. */
 const PARTS = ["sample", "refusals", "editions"];
 
-/** @type {import("../main.js").PageMaker} */
+/** @type {import("../pages.js").PageMaker} */
 export default function learnPage(route, about) {
   let chapter = route.page === "learn" ? route.chapter : null;
   return {

@@ -13,7 +13,7 @@ import { openRecord } from "../replay/open.js";
 
 /** @typedef {import("../game/messages.js").Replay} Replay */
 
-/** @type {import("../main.js").PageMaker} */
+/** @type {import("../pages.js").PageMaker} */
 export default async function replayPage(route) {
   if (route.page !== "replay") throw new TypeError(`no replay at ${route.page}`);
   const { game } = route;

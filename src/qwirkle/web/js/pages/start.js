@@ -20,7 +20,7 @@ import { setupForm } from "./setup.js";
 
 const LEVEL = "qwirkle.level";
 
-/** @type {import("../main.js").PageMaker} */
+/** @type {import("../pages.js").PageMaker} */
 export default function startPage(route, about) {
   const secret = route.page === "start" ? route.secret : null;
   const games = findGames(secret);

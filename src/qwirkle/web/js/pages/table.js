@@ -26,7 +26,7 @@ import { seatName } from "../game/words.js";
 /** @typedef {import("../game/messages.js").About} About */
 /** @typedef {import("../table/session.js").Session} Session */
 
-/** @type {import("../main.js").PageMaker} */
+/** @type {import("../pages.js").PageMaker} */
 export default function tablePage(route, about) {
   if (route.page !== "table") throw new TypeError(`no table at ${route.page}`);
   const { game, key, layout } = route;

@@ -28,7 +28,7 @@ import { LESSONS } from "../learn/lessons.js";
 /** @typedef {import("../table/session.js").Session} Session */
 /** @typedef {import("../game/messages.js").About} About */
 
-/** @type {import("../main.js").PageMaker} */
+/** @type {import("../pages.js").PageMaker} */
 export default function tutorialPage(_route, about) {
   const course = openCourse();
   return {

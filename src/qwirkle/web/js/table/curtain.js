@@ -37,7 +37,8 @@ export function createCurtain(session, signal) {
         open,
       ),
     );
-    open.focus();
+    // With the next picture, whose layout is done anyway.
+    requestAnimationFrame(() => open.focus());
   }, signal);
   return root;
 }

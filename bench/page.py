@@ -1,0 +1,182 @@
+"""How fast the page is, in Debian's Chromium, against a server in a process of its own.
+
+    python -m bench.page [--visits 10] [--moves 20]
+
+Prints how soon the server is ready, what a first visit costs and how soon it can be used, what a move costs
+on a full board, and how long a move takes from one player's click to the other's page while bots think.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web.browser.conftest import CHROMIUM, DESK, FLAGS
+from tests.web.browser.people import Player
+from tests.web.browser.service import HostService, Service
+from tests.web.browser.tables import FREE_OPENING, Json, after, new_game, played_game, route
+from tests.web.browser.traffic import Traffic
+from websockets.sync.client import connect
+
+from qwirkle.rules import FULL_SET
+
+NEARLY_ALL = 90
+"""So many tiles on the board count as a full one: the last of the 108 often stay in a hand."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--visits", type=int, default=10, help="first visits to each page (10)")
+    parser.add_argument("--moves", type=int, default=20, help="moves from player to player (20)")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        print_times("server ready after the command", list(starts(Path(folder), 5)))
+        service = Service(Path(folder) / "games.db")
+        try:
+            running = played_game(service, "Ana", "Bo", until=after(12))
+            for name, place in (
+                ("start", "/"),
+                ("table", route(running)),
+                ("rules", "/learn"),
+                ("tutorial", "/tutorial"),
+            ):
+                print_visits(name, list(visits(browser, f"{service.address}/#{place}", options.visits)))
+            print_times("scripting for a move on a full board", list(full_board_moves(browser, service)))
+            with thinking_bots(service):
+                print_times(
+                    "click to the other player's page, while bots think",
+                    list(reaches(browser, service, options.moves)),
+                )
+        finally:
+            service.close()
+            browser.close()
+
+
+def print_times(what: str, times: Sequence[float]) -> None:
+    """One line: the median and the worst of some times in milliseconds."""
+    print(f"{what}: {statistics.median(times):.1f} ms, at most {max(times):.1f} ms ({len(times)} times)")
+
+
+def print_visits(name: str, seen: Sequence[tuple[int, float]]) -> None:
+    """One line about first visits: what came over the wire, and when the page could be used."""
+    size = max(size for size, _ in seen)
+    print(f"first visit, {name}: {size / 1000:.0f} KB")
+    print_times(f"first visit, {name}: interactive", [ready for _, ready in seen])
+
+
+def starts(folder: Path, count: int) -> Iterator[float]:
+    """How long `qwirkle` takes until it answers, in milliseconds."""
+    for number in range(count):
+        start = time.perf_counter()
+        service = HostService(folder / f"start-{number}.db")
+        yield (time.perf_counter() - start) * 1000
+        service.close()
+
+
+def visits(browser: Browser, address: str, count: int) -> Iterator[tuple[int, float]]:
+    """First visits with nothing kept from another: bytes, and milliseconds until the page can be used."""
+    for _ in range(count):
+        context = browser.new_context(viewport=DESK, locale="en-GB")
+        page = context.new_page()
+        traffic = Traffic(page)
+        page.goto(address)
+        page.wait_for_function("() => performance.getEntriesByName('interactive').length > 0")
+        page.wait_for_load_state("networkidle")
+        yield traffic.bytes, page.evaluate("() => performance.getEntriesByName('interactive')[0].startTime")
+        context.close()
+
+
+# Notes how long the page works on each message of the server.
+_STOPWATCH = """
+  window.spent = [];
+  const add = WebSocket.prototype.addEventListener;
+  WebSocket.prototype.addEventListener = function (type, listener) {
+    add.call(this, type, type !== 'message' ? listener : (event) => {
+      const start = performance.now();
+      listener(event);
+      window.spent.push([JSON.parse(event.data).type, performance.now() - start]);
+    });
+  };
+"""
+
+
+def full_board_moves(browser: Browser, service: Service) -> Iterator[float]:
+    """What the page spends on each move on a full board, in a few games: all that it runs for the message."""
+    for _ in range(4):
+        game = played_game(service, "Ana", "Bo", until=_nearly_full)
+        page = browser.new_context(viewport=DESK, locale="en-GB").new_page()
+        page.add_init_script(_STOPWATCH)
+        page.goto(f"{service.address}/#{route(game)}")
+        while _next_turn(page):
+            Player(page).take_turn()
+            page.locator(".status:not(.is-mine)").wait_for()
+        for kind, took in page.evaluate("() => window.spent"):
+            if kind == "moved":
+                yield took
+        page.context.close()
+
+
+def _nearly_full(moved: Json) -> bool:
+    return bool(len(FULL_SET) - moved["bag"] - sum(moved["tiles"]) >= NEARLY_ALL)
+
+
+def _next_turn(page: Page) -> bool:
+    """Raises the curtain; false once the game is over."""
+    page.locator(".curtain .button:visible, .result-dialog").first.wait_for()
+    if page.locator(".result-dialog").count():
+        return False
+    page.locator(".curtain .button").click()
+    return True
+
+
+@contextmanager
+def thinking_bots(service: Service) -> Iterator[None]:
+    """Meanwhile masters play each other at other tables of the same server, where somebody watches."""
+    master = {"kind": "bot", "level": "master"}
+    with ExitStack() as watchers:
+        for _ in range(4):
+            game = new_game(service, master, master)
+            watcher = watchers.enter_context(
+                connect(f"{service.address.replace('http', 'ws')}/socket", max_queue=None)
+            )
+            watcher.send(json.dumps({"type": "hello", "protocol": 1, "game": game["game"]}))
+        yield
+
+
+_NOTE_THE_CLICK = """() => document.querySelector('.confirm').addEventListener(
+  'click', () => { window.clicked = performance.timeOrigin + performance.now(); })"""
+_NOTE_THE_MOVE = """() => new MutationObserver(
+  () => { window.shown = performance.timeOrigin + performance.now(); }
+).observe(document.querySelector('.sheet-moves'), {childList: true})"""
+
+
+def reaches(browser: Browser, service: Service, moves: int) -> Iterator[float]:
+    """The time from a click to the other player's page, in milliseconds."""
+    game = new_game(service, {"kind": "me"}, {"kind": "link"}, rules=FREE_OPENING)
+    players = []
+    for place in (route(game), route(game, 0)):
+        page = browser.new_context(viewport=DESK, locale="en-GB").new_page()
+        page.goto(f"{service.address}/#{place}")
+        page.locator(".slot").first.wait_for()
+        page.evaluate(_NOTE_THE_CLICK)
+        page.evaluate(_NOTE_THE_MOVE)
+        players.append(Player(page, FREE_OPENING))
+    for number in range(moves):
+        mover, other = players[number % 2], players[(number + 1) % 2]
+        if not mover.wait_for_turn():
+            break
+        mover.take_turn()
+        other.moves.nth(number).wait_for(state="attached")
+        yield other.page.evaluate("() => window.shown") - mover.page.evaluate("() => window.clicked")
+
+
+if __name__ == "__main__":
+    main()

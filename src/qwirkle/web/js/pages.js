@@ -1,0 +1,43 @@
+/** The pages by name: what each is made of, loaded when it is wanted. */
+
+import { useStyles } from "./ui/styles.js";
+
+/** @typedef {import("./game/messages.js").About} About */
+/** @typedef {import("./route.js").Route} Route */
+
+/**
+ * A page: what it is called, its element, built anew for each language, and what to do when it is left.
+ *
+ * @typedef {object} Page
+ * @property {() => string} title
+ * @property {(signal: AbortSignal) => HTMLElement} build the signal aborts when the element goes
+ * @property {() => void} [leave]
+ */
+
+/** @typedef {(route: Route, about: About) => Page | Promise<Page>} PageMaker */
+
+const TABLE_STYLES = ["side", "tray", "table"];
+
+/**
+ * Each page's module and the style sheets that it needs beside those of `index.html`, loaded when it is wanted.
+ *
+ * @type {Record<Route["page"], {load: () => Promise<{default: PageMaker}>, styles: string[]}>}
+ */
+const PAGES = {
+  start: { load: () => import("./pages/start.js"), styles: [] },
+  table: { load: () => import("./pages/table.js"), styles: TABLE_STYLES },
+  replay: { load: () => import("./pages/replay.js"), styles: [...TABLE_STYLES, "replay"] },
+  learn: { load: () => import("./pages/learn.js"), styles: [...TABLE_STYLES, "replay", "learn"] },
+  tutorial: { load: () => import("./pages/tutorial.js"), styles: [...TABLE_STYLES, "replay", "learn", "tutorial"] },
+};
+
+/**
+ * What makes the page of this name, with its styles applied.
+ *
+ * @param {Route["page"]} name
+ */
+export async function loadPage(name) {
+  const { load, styles } = PAGES[name];
+  const [module] = await Promise.all([load(), useStyles(styles)]);
+  return module.default;
+}
