@@ -105,11 +105,13 @@ function standIn(session, { view, mine }) {
 function rematch(session, { view, mine }) {
   if (!view?.rematch) return null;
   const { game } = view.rematch;
-  const route = session.key && mine.length ? `#/play/${game}/${session.key}` : `#/watch/${game}`;
+  const plays = session.key && mine.length;
   return h(
     "div",
     { class: "banner row" },
     h("span", {}, t("web.rematch.ready")),
-    linkButton(t("web.rematch.join"), route, { kind: "primary" }),
+    plays
+      ? linkButton(t("web.rematch.join"), `#/play/${game}/${session.key}`, { kind: "primary" })
+      : linkButton(t("web.rematch.watch"), `#/watch/${game}`, { kind: "primary" }),
   );
 }
