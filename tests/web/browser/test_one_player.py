@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from qwirkle.rules import Move, Place, Trade
+from qwirkle.rules import Move, Pass, Place, Trade
 from tests.web.browser.conftest import PHONE, Sit
 from tests.web.browser.people import Player, in_fitting_order, totals
 from tests.web.browser.service import Service
@@ -28,24 +28,57 @@ def test_a_whole_game_against_a_bot(sit: Sit) -> None:
     assert min(totals(page)) > 50
 
 
-def test_moves_with_the_keyboard_alone(sit: Sit, service: Service) -> None:
+def test_a_whole_game_with_the_keyboard_alone(sit: Sit) -> None:
+    page = sit("/")
+    page.locator("#quick-play").wait_for()
+    _tab_to(page, "input[type=radio]")
+    while not page.get_by_role("radio", name="Greedy").is_checked():
+        page.keyboard.press("ArrowRight")
+    _tab_to(page, "#quick-play")
+    page.keyboard.press("Enter")
+    player = Player(page)
+    while player.wait_for_turn():
+        before = player.moves.count()
+        _type_a_turn(player, player.choose())
+        player.moves.nth(before).wait_for(state="attached")
+    assert min(totals(page)) > 50
+    _tab_to(page, ".result-dialog .button.primary")
+    page.keyboard.press("Escape")
+    page.locator(".result-dialog").wait_for(state="detached")
+
+
+def test_trades_and_take_backs_with_the_keyboard_alone(sit: Sit, service: Service) -> None:
     page = sit(route(game_against_a_bot(service)))
     player = Player(page, FREE_OPENING)
-    for turn in range(4):
-        player.wait_for_turn()
-        _type_a_turn(player, player.choose())
-        player.moves.nth(2 * turn + 1).wait_for(state="attached")
+    player.wait_for_turn()
+    _type_a_turn(player, player.choose())
+    player.moves.nth(1).wait_for(state="attached")
     player.wait_for_turn()
     _type_a_turn(player, Trade(player.view().hand[:2]))
     expect(page.get_by_role("button", name=re.compile("Player 1 traded 2 tiles"))).to_have_count(1)
     player.wait_for_turn()
-    page.get_by_role("button", name="Take my last move back").press("Enter")
-    expect(player.moves).to_have_count(8)
+    _tab_to(page, "button[aria-label='Take my last move back'], button:text-is('Take my last move back')")
+    page.keyboard.press("Enter")
+    expect(player.moves).to_have_count(2)
+
+
+def _tab_to(page: Page, target: str) -> None:
+    """Presses Tab until the focus is there."""
+    wanted = page.locator(target)
+    for _ in range(60):
+        if wanted.evaluate_all("nodes => nodes.includes(document.activeElement)"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {target}")
 
 
 def _type_a_turn(player: Player, move: Move) -> None:
     """A move without a pointer: number keys, arrows, Enter, and C to confirm."""
     page = player.page
+    if isinstance(move, Pass):
+        _tab_to(page, "button:text-is('Pass')")
+        page.keyboard.press("Enter")
+        return
     if isinstance(move, Place):
         for tile, cell in in_fitting_order(move, player.view().board):
             _press_number_of(page, str(tile), ":not(.is-away)")

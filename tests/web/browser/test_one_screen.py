@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+import itertools
+
 from playwright.sync_api import expect
 
 from tests.web.browser.conftest import Sit
-from tests.web.browser.people import Player
+from tests.web.browser.people import Player, totals
+
+NAMES = ("Ana", "Bo", "Cy", "Di")
 
 
-def test_four_people_take_turns_at_one_screen(sit: Sit) -> None:
+def test_a_whole_game_of_four_people_at_one_screen(sit: Sit) -> None:
     page = sit("/")
     page.get_by_role("button", name="Choose the seats").click()
-    for place, name in enumerate(("Ana", "Bo", "Cy", "Di"), 1):
+    for place, name in enumerate(NAMES, 1):
         page.get_by_label(f"Seat {place}", exact=True).select_option("me" if place == 1 else "here")
         page.get_by_label(f"Name, Seat {place}").fill(name)
     page.get_by_role("button", name="Start the game").click()
 
     player = Player(page)
-    names = []
-    for turn in range(8):
-        page.locator(".curtain .button").wait_for()
+    asked = []
+    curtain = page.locator(".curtain .button:visible")
+    for turn in itertools.count():
+        curtain.or_(page.locator(".result-dialog")).first.wait_for()
+        if page.locator(".result-dialog").count():
+            break
         assert page.locator(".rack .slot").count() == 0, "a hand lies open behind the curtain"
-        names.append(page.locator(".curtain-name").inner_text())
+        asked.append(page.locator(".curtain-name").inner_text())
+        expect(curtain).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.locator(".status")).to_have_text("Your turn")
         player.take_turn()
         player.moves.nth(turn).wait_for(state="attached")
-    assert set(names[:4]) == {f"{name} to move" for name in ("Ana", "Bo", "Cy", "Di")}
-    assert names[4:] == names[:4]
+    opener = next(place for place, name in enumerate(NAMES) if asked[0] == f"{name} to move")
+    in_turn = itertools.islice(itertools.cycle(NAMES), opener, opener + len(asked))
+    assert asked == [f"{name} to move" for name in in_turn]
+    assert len(totals(page)) == 4
+    assert totals(page) == sorted(totals(page), reverse=True)
+    expect(page.locator(".rack .slot")).to_have_count(0)

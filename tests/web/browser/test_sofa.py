@@ -5,10 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.browser.conftest import PHONE, Sit
-from tests.web.browser.people import Player
+from tests.web.browser.people import Player, play_to_the_end, totals
 
 
-def test_two_phones_play_on_the_sofa(sit: Sit) -> None:
+def test_two_phones_play_a_whole_game_on_the_sofa(sit: Sit) -> None:
     screen = sit("/")
     screen.get_by_role("button", name="Open the table").click()
     screen.get_by_role("dialog").get_by_role("button", name="Open the table").click()
@@ -26,15 +26,10 @@ def test_two_phones_play_on_the_sofa(sit: Sit) -> None:
         expect(phone.page.locator(".rack .slot")).to_have_count(6)
     expect(screen.locator(".rack")).to_have_count(0)
 
-    moves = screen.locator(".side .sheet-move")
-    if phones[1].page.locator(".status.is-mine").count():
-        phones.reverse()
-    for turn in range(6):
-        phone = phones[turn % 2]
-        phone.wait_for_turn()
-        phone.take_turn()
-        moves.nth(turn).wait_for(state="attached")
+    play_to_the_end(*phones)
+    screen.locator(".result-dialog").wait_for()
+    tiles = screen.locator(".layer-tiles [data-cell]").count()
     for phone in phones:
-        expect(phone.page.locator(".layer-tiles [data-cell]")).to_have_count(
-            screen.locator(".layer-tiles [data-cell]").count()
-        )
+        phone.page.locator(".result-dialog").wait_for()
+        assert totals(phone.page) == totals(screen)
+        expect(phone.page.locator(".layer-tiles [data-cell]")).to_have_count(tiles)
