@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pytest
 
 import qwirkle
-from qwirkle.i18n import browser_catalogue
+from qwirkle.i18n.compiled import load
 
 SOURCE = Path(qwirkle.__file__).parent
 
@@ -95,7 +95,7 @@ def _names(values: str) -> frozenset[str] | None:
 
 def mistakes(uses: Iterator[Use]) -> list[str]:
     """What is wrong with these uses, each with its line."""
-    messages = browser_catalogue("en")["messages"]
+    messages = load("en").messages()
     found = []
     for use in uses:
         fitting = [key for key in messages if use.key.fullmatch(key)]
@@ -177,3 +177,16 @@ def test_the_page_asks_for_messages_that_exist() -> None:
     scripts = sorted(SOURCE.joinpath("web").rglob("*.js"))
     found = {str(file.relative_to(SOURCE)): mistakes(page_uses(file.read_text("utf-8"))) for file in scripts}
     assert {file: wrong for file, wrong in found.items() if wrong} == {}
+
+
+def test_every_message_is_asked_for_somewhere() -> None:
+    python = [file.read_text("utf-8") for file in SOURCE.rglob("*.py")]
+    page = [file.read_text("utf-8") for file in SOURCE.rglob("*.js")]
+    uses = [use for text in python for use in python_uses(text)]
+    uses += [use for text in page for use in page_uses(text)]
+    # Other functions hand keys on: a quoted key, or one with a part put in, will do.
+    quoted = set(re.findall(r"""["'`]([a-z]+\.[\w.{}$-]+)["'`]""", "\n".join(python + page)))
+    handed = [re.compile(re.sub(r"(?:\\\$)?\\\{.*?\\\}", ".+", re.escape(key))) for key in quoted]
+    patterns = [use.key for use in uses] + handed
+    unused = [key for key in load("en").messages() if not any(p.fullmatch(key) for p in patterns)]
+    assert unused == []

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from qwirkle.server.api import Place
-from tests.server.guests import House, open_house
+from tests.server.guests import SMALL_BUFFER, House, open_house
 
 HOST_SECRET = "the secret of whoever started it"  # noqa: S105
 
@@ -26,3 +26,13 @@ def house(open_server: tuple[int, Path]) -> Iterator[House]:
     house = House(port, database)
     yield house
     house.close()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server for one test alone, as the test breaks or narrows something in it."""
+    database = tmp_path / "games.db"
+    with open_house(database, buffer=SMALL_BUFFER) as port:
+        house = House(port, database)
+        yield house
+        house.close()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import itertools
 import json
+import socket
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,11 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from qwirkle.notation import parse_move
+from qwirkle.rules import State
 from qwirkle.server.api import Place
 from qwirkle.server.app import WEB, make_app
+from qwirkle.server.games import Game
 from qwirkle.server.guard import loopback_host
 from qwirkle.server.running import listen, make_server
 from qwirkle.server.storage import Storage
@@ -24,6 +29,9 @@ from qwirkle.server.table import Table
 Json = dict[str, Any]
 PATIENCE = 20.0
 """How long a test waits for a message before it fails."""
+
+SMALL_BUFFER = 4096
+"""So little fits between two ends of a line that one notices soon where the other does not read."""
 
 _addresses = (f"127.{a}.{b}.{c}" for a in range(1, 250) for b in range(1, 250) for c in range(1, 250))
 
@@ -108,6 +116,12 @@ class Guest:
         assert code is not None
         return code
 
+    @property
+    def seen(self) -> Json:
+        """The last event it saw and its room, as a guest says it that comes back."""
+        numbers = [message["number"] for message in map(json.loads, self.frames) if "number" in message]
+        return {"room": self.welcome["room"], "number": max(numbers)}
+
     def leave(self) -> None:
         """Ends the connection."""
         self.socket.close()
@@ -170,16 +184,52 @@ class House:
         guest.welcome = guest.receive()
         return guest
 
+    def deaf(self, game: str, key: str) -> Guest:
+        """A guest that says hello and then never reads what it is sent."""
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
+        line.bind((self.address, 0))
+        line.connect(("127.0.0.1", self.port))
+        # The client reads no further while one frame waits that nobody asks for.
+        opened = self._open.enter_context(
+            connect(
+                f"ws://127.0.0.1:{self.port}/socket",
+                sock=line,
+                compression=None,
+                max_queue=1,
+                close_timeout=0.1,
+            )
+        )
+        guest = Guest(opened, game, key)
+        guest.send("hello", protocol=1, game=game, key=key)
+        return guest
+
     def truth(self, game: str) -> Table:
         """The whole game with all that is hidden, from the database."""
+        return Table(self._kept(game))
+
+    def history(self, game: str) -> list[State]:
+        """How the whole game stood at each `at`, with all that is hidden, moves taken back included."""
+        kept = self._kept(game)
+        table = Table(replace(kept, log=()))
+        states = [table.state]
+        for entry in kept.log:
+            if entry.text.startswith("back "):
+                table.make(table.plan_back(entry.seat, int(entry.text.removeprefix("back "))))
+            else:
+                table.make(table.plan(entry.seat, parse_move(entry.text), entry.by, entry.client_id))
+            states.append(table.state)
+        return states
+
+    def _kept(self, game: str) -> Game:
         assert self.database is not None
         storage = Storage(str(self.database))
         try:
             kept = storage.load(game)
-            assert kept is not None
-            return Table(kept)
         finally:
             storage.close()
+        assert kept is not None
+        return kept
 
     def close(self) -> None:
         """Ends every connection."""
@@ -187,12 +237,19 @@ class House:
 
 
 @contextmanager
-def open_house(database: Path, place: Place | None = None, folder: Path = WEB) -> Iterator[int]:
-    """A server in a thread of this process, with the page in this folder; gives its port."""
+def open_house(
+    database: Path, place: Place | None = None, folder: Path = WEB, buffer: int | None = None
+) -> Iterator[int]:
+    """A server in a thread of this process, with the page in this folder; gives its port.
+
+    `buffer` is how many bytes wait in a connection for those who do not read.
+    """
     app = make_app(Storage(str(database)), place or Place(), loopback_host, folder)
     ready = threading.Event()
     server = make_server(app, ready.set)
     with listen("127.0.0.1", 0) as listener:
+        if buffer is not None:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
         try:

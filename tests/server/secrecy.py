@@ -1,16 +1,15 @@
-"""What a client may know: every tile in every frame has to be on the board or in a hand of its own."""
+"""What a client may know: each tile in a frame has to be on the board at that moment, or in its own hand."""
 
 from __future__ import annotations
 
 import base64
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
-from qwirkle.notation import parse_cell, parse_tile
-from qwirkle.rules import Board
-from qwirkle.server.table import Table
+from qwirkle.notation import format_tiles, parse_cell, parse_tile, parse_tiles
+from qwirkle.rules import State
 
 _TILE = re.compile(r"\b[ROYGBP][osdbcx](?:@-?\d+,-?\d+)?(?!\w)")
 _OWN_TURN = re.compile(r"\.(cells\.[A-Z][a-z]|sets\[\d+\])$")
@@ -18,20 +17,27 @@ _HAND = re.compile(r"\.hands\.(\d)$")
 _PUBLIC = re.compile(r"\.(board|lines\[\d+\]\.tiles|move)$")
 
 
-def leaks(frames: Iterable[str], seats: Collection[int], table: Table) -> list[str]:
-    """Every place in these frames that tells a client with these seats what it may not know."""
-    return [leak for frame in frames for leak in _frame_leaks(frame, seats, table)]
+def leaks(frames: Iterable[str], seats: Collection[int], history: Sequence[State]) -> list[str]:
+    """Every place in these frames that tells a client with these seats what it may not know.
+
+    `history` is how the whole game stood at each `at`.
+    """
+    return [leak for frame in frames for leak in _frame_leaks(frame, seats, history)]
 
 
-def _frame_leaks(frame: str, seats: Collection[int], table: Table) -> Iterator[str]:
-    seed = table.states[0].bag.seed
+def _frame_leaks(frame: str, seats: Collection[int], history: Sequence[State]) -> Iterator[str]:
+    seed = history[0].bag.seed
     assert seed is not None
     if any(secret in frame for secret in (seed.hex(), base64.b64encode(seed).decode(), repr(seed))):
         yield f"the seed: {frame}"
     message = json.loads(frame)
+    at = message["view"]["at"] if message.get("view") else message.get("at")
     for path, text, around in _strings(message, message["type"], {}):
         tiles = _TILE.findall(text)
-        if tiles and not _allowed(path, text, tiles, around, message, seats, table.state.board):
+        # What has no place in the game's course has no business with tiles.
+        if tiles and (
+            at is None or not _allowed(path, text, tiles, around, message, seats, history[int(at)])
+        ):
             yield f"{path}: {text!r}"
 
 
@@ -49,22 +55,24 @@ def _strings(value: Any, path: str, around: Any) -> Iterator[tuple[str, str, Any
 
 
 def _allowed(
-    path: str, text: str, tiles: list[str], around: Any, message: Any, seats: Collection[int], board: Board
+    path: str, text: str, tiles: list[str], around: Any, message: Any, seats: Collection[int], state: State
 ) -> bool:
     if hand := _HAND.search(path):
-        return int(hand[1]) in seats
+        return int(hand[1]) in seats and text == format_tiles(state.hands[int(hand[1])])
     if _OWN_TURN.search(path):
-        return message["type"] in ("turn", "preview") and message["seat"] in seats
+        if message["type"] not in ("turn", "preview") or message["seat"] not in seats:
+            return False
+        return set(state.hands[message["seat"]]).issuperset(parse_tiles(" ".join(tiles)))
     if not _PUBLIC.search(path):
         return False
     if text.startswith("trade"):
         return around["seat"] in seats
-    if path.endswith(".tiles"):
-        return all(
-            board.get(parse_cell(cell)) == parse_tile(tile)
-            for cell, tile in zip(around["cells"], tiles, strict=True)
-        )
+    cells = [each.partition("@")[2] for each in tiles]
+    placed = zip(tiles, around["cells"] if path.endswith(".tiles") else cells, strict=True)
+    # The lines of a preview have one's own loose tiles in them.
+    loose = message["type"] == "preview" and message["seat"] in seats
+    own = state.hands[message["seat"]] if loose else ()
     return all(
-        at and board.get(parse_cell(cell)) == parse_tile(tile)
-        for tile, at, cell in (each.partition("@") for each in tiles)
+        (cell and state.board.get(parse_cell(cell)) == parse_tile(tile[:2])) or parse_tile(tile[:2]) in own
+        for tile, cell in placed
     )

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
+import threading
 import time
-from collections.abc import Iterator
+import warnings
+from functools import partial
 from pathlib import Path
 from random import Random
+from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -15,24 +20,31 @@ from qwirkle.bots import Bot, Choice, Limit, Progress
 from qwirkle.errors import EngineError, StorageError
 from qwirkle.notation import parse_move
 from qwirkle.rules import DEFAULT_RULES, View
-from qwirkle.server import hall, sockets, thinking
+from qwirkle.server import autoplay, client, hall, running, sockets, thinking
 from qwirkle.server.client import Client
-from qwirkle.server.games import By, Kind, Seat, new_game
-from qwirkle.server.limits import OUTGOING_MESSAGES
-from qwirkle.server.outgoing import Pong
+from qwirkle.server.games import By, Game, Kind, Seat, new_game
+from qwirkle.server.keys import key_hash
+from qwirkle.server.outgoing import GameView
+from qwirkle.server.pace import Rate
 from qwirkle.server.room import Room
 from qwirkle.server.storage import Storage
-from tests.server.guests import HERE, LINK, ME, Guest, House, bot, open_house, simple_move
+from tests.server.guests import (
+    HERE,
+    LINK,
+    ME,
+    PATIENCE,
+    SMALL_BUFFER,
+    Guest,
+    House,
+    bot,
+    open_house,
+    simple_move,
+    together,
+)
 
-
-@pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
-    """A server for one test alone, as the test breaks something in it."""
-    database = tmp_path / "games.db"
-    with open_house(database) as port:
-        house = House(port, database)
-        yield house
-        house.close()
+REFRESHES = 400
+"""So many views are more than fits between two ends of a short line, with what asyncio keeps for it."""
+AT_ONCE = Rate(burst=REFRESHES, per_second=0)
 
 
 def test_a_move_that_cannot_be_stored_is_not_made(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,15 +198,134 @@ def test_a_seat_that_cannot_be_stored_is_no_way_in(own_house: House, monkeypatch
     assert own_house.enter(created["game"], created["key"]).welcome["view"]["seats"][0]["screens"] == 1
 
 
-def test_a_client_that_never_reads_is_given_up() -> None:
-    async def overfill() -> tuple[int | None, list[object]]:
-        client = Client()
-        for _ in range(OUTGOING_MESSAGES + 1):
-            client.send(Pong())
-        client.send(Pong())
-        return client.closing, [await client.next_message()]
+@pytest.mark.parametrize(
+    ("module", "limit", "value"),
+    [(sockets, "SEND_SECONDS", 0.1), (client, "OUTGOING_MESSAGES", 5)],
+    ids=["a message takes too long", "too many messages wait"],
+)
+def test_whoever_no_longer_reads_is_no_longer_there(
+    own_house: House, monkeypatch: pytest.MonkeyPatch, module: ModuleType, limit: str, value: float
+) -> None:
+    monkeypatch.setattr(client, "MESSAGES", AT_ONCE)
+    monkeypatch.setattr(module, limit, value)
+    created = own_house.create(ME, LINK, rules="mindware-2011 opening:seat")
+    guest = own_house.enter(created["game"], created["key"])
+    deaf = own_house.deaf(created["game"], created["links"][0]["key"])
+    guest.wait("presence", when=lambda each: each["screens"] == [1, 1])
+    ask_for_much(deaf)
+    assert guest.wait("presence", when=lambda each: each["screens"] == [1, 0])["away"] == [None, 0.0]
 
-    assert asyncio.run(overfill()) == (1013, [None])
+
+def ask_for_much(deaf: Guest) -> None:
+    """Asks for more than fits between two ends of a line."""
+    for _ in range(REFRESHES):
+        deaf.send("refresh")
+
+
+def test_a_server_stops_in_peace_while_somebody_does_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(client, "MESSAGES", AT_ONCE)
+    monkeypatch.setattr(running, "SHUTDOWN_SECONDS", 1)
+    answered = threading.Semaphore(0)
+    view = Room.view
+
+    def counted(*args: Any) -> GameView:
+        answered.release()
+        return view(*args)
+
+    monkeypatch.setattr(Room, "view", counted)
+    with open_house(tmp_path / "games.db", buffer=SMALL_BUFFER) as port:
+        house = House(port)
+        created = house.create(ME, LINK, rules="mindware-2011 opening:seat")
+        ask_for_much(house.deaf(created["game"], created["links"][0]["key"]))
+        for _ in range(REFRESHES + 1):
+            assert answered.acquire(timeout=PATIENCE)
+    house.close()
+    with warnings.catch_warnings():
+        # uvicorn leaves such a line open, as the end of a process closes it; here it must not worry others.
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
+    assert "Exception in ASGI application" not in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+def test_while_one_room_is_opened_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = tmp_path / "games.db"
+    with open_house(database) as port:
+        first = House(port, database)
+        created = first.create(ME, HERE)
+        slow = first.create(ME, bot())["game"]
+        guest = first.enter(created["game"], created["key"])
+        opening, opened = threading.Event(), threading.Event()
+
+        def slowly(game: Game, now: float) -> Room:
+            opening.set()
+            assert opened.wait(PATIENCE)
+            return Room(game, now)
+
+        monkeypatch.setattr(hall, "Room", slowly)
+        other = House(port)
+        late: list[Guest] = []
+        visit = threading.Thread(target=lambda: late.append(other.enter(slow)))
+        visit.start()
+        assert opening.wait(PATIENCE)
+        turn = guest.my_turn()
+        assert guest.move(simple_move(turn), turn["seat"], 0)["type"] == "accepted"
+        assert first.enter(created["game"]).welcome["view"]["at"] == 1
+        opened.set()
+        visit.join(PATIENCE)
+        assert late[0].welcome["type"] == "welcome"
+        other.close()
+        first.close()
+
+
+def test_a_room_is_opened_once_for_all_who_come_at_once(own_house: House) -> None:
+    created = own_house.create(ME, bot())
+    entered = together([partial(own_house.enter, created["game"]) for _ in range(8)])
+    assert len({guest.welcome["room"] for guest in entered}) == 1
+
+
+def test_a_move_of_the_clock_that_cannot_be_stored_is_tried_again(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Shorter than anybody may choose, so that the test need not wait long.
+    game = new_game("clock", DEFAULT_RULES, [Seat(Kind.ME)] * 2, [frozenset({key_hash("k")})] * 2, clock=1)
+    storage = Storage(str(own_house.database))
+    storage.create(game)
+    storage.close()
+    monkeypatch.setattr(autoplay, "RETRY_SECONDS", 0.0)
+    append, failed = Storage.append, threading.Event()
+
+    def at_first_full(*args: Any) -> None:
+        if not failed.is_set():
+            failed.set()
+            raise StorageError("the disk is full")
+        append(*args)
+
+    monkeypatch.setattr(Storage, "append", at_first_full)
+    guest = own_house.enter(game.id, "k")
+    assert guest.wait("moved")["move"]["by"] == "clock"
+    assert failed.is_set()
+
+
+def test_a_second_screen_that_takes_the_seat_back_gives_the_first_its_turn(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "bot", lambda level: _Patient())
+    created = own_house.create(ME, LINK, rules="mindware-2011 opening:seat")
+    screen = own_house.enter(created["game"], created["key"])
+    before = screen.my_turn()
+    screen.send("leave", seat=0)
+    screen.wait("stand_in")
+    screen.turn = None
+    other = own_house.enter(created["game"], created["key"])
+    screen.wait("returned")
+    assert screen.my_turn() == other.my_turn() == before
+    # Told once, not twice: the next that either hears is the answer.
+    for guest in (screen, other):
+        guest.send("ping")
+        assert guest.receive() == {"type": "pong"}
 
 
 def test_rooms_that_nobody_is_in_are_closed_beyond_some(
@@ -208,9 +339,9 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
         for game in games:
             await rooms.create(game)
         first = await rooms.room("a")
-        client = Client()
-        client.seats = (0,)
-        await first.enter(client, None)
+        guest = Client()
+        guest.seats = (0,)
+        await first.enter(guest, None)
         second = await rooms.room("b")
         await rooms.room("c")
         kept = [await rooms.room("a") is first, await rooms.room("b") is second]

@@ -25,6 +25,7 @@ from qwirkle.rules import (
     legal_placements,
     score,
 )
+from qwirkle.server import lookahead
 from qwirkle.server.lookahead import trial, turn
 
 
@@ -118,6 +119,20 @@ def test_every_wrong_text_has_its_reason(move: str, error: Refusal) -> None:
     told = trial(view("Rs Bs Ps", "Rc@0,0 Rd@0,1", bag=2), move)
     assert (told.ok, told.error) == (False, error)
     assert (told.points, told.lines) == (0, [])
+
+
+@pytest.mark.parametrize("loose", ["Yx@0,2", " ".join(f"Rs@{x},2" for x in range(100))])
+def test_nothing_is_asked_about_tiles_that_are_not_in_hand(
+    monkeypatch: pytest.MonkeyPatch, loose: str
+) -> None:
+    def asked(*_: object) -> None:
+        raise AssertionError("a hundred tiles, on each end of each line, for each kind in hand")
+
+    monkeypatch.setattr(lookahead, "refusals", asked)
+    told = trial(view("Rs Bs Ps", "Rc@0,0 Rd@0,1"), loose)
+    assert told.error is Refusal.NOT_IN_HAND
+    assert set(told.cells) >= {"Bs", "Ps"}
+    assert not any(told.cells.values())
 
 
 def test_while_waiting_a_preview_is_as_if_it_were_ones_turn() -> None:

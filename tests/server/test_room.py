@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -36,10 +37,13 @@ KEYS = {
 }
 
 
-def room_of(*seats: Seat, keys: str = "", clock: int | None = None) -> Room:
+def room_of(
+    *seats: Seat, keys: str = "", clock: int | None = None, opening: Opening = DEFAULT_RULES.opening
+) -> Room:
     """A room with these seats; `keys` has a letter for the key of each, where they are not the usual ones."""
     opened = tuple(map(frozenset, keys)) or tuple(KEYS[seat.kind] for seat in seats)
-    return Room(Game("game", DEFAULT_RULES, bytes(32), seats, opened, now(), now(), clock), now=0.0)
+    rules = replace(DEFAULT_RULES, opening=opening)
+    return Room(Game("game", rules, bytes(32), seats, opened, now(), now(), clock), now=0.0)
 
 
 def names(events: Sequence[Event]) -> list[str]:
@@ -268,6 +272,16 @@ def test_the_clock_waits_for_everyone_to_have_come_and_stands_while_nobody_is_th
     running = room.clock_may_run
     room.depart([0], 1.0)
     assert (waiting, running, room.clock_may_run) == (False, True, False)
+
+
+def test_the_clock_does_not_wait_for_somebody_a_bot_stands_in_for() -> None:
+    room = room_of(ANA, CYRIL, clock=30, opening=Opening.SEAT)
+    for seat, after in room.plan_arrival([0]).items():
+        room.set_seat(seat, after, by=seat)
+    room.arrive([0], 0.0)
+    assert not room.clock_may_run
+    room.set_seat(1, room.plan_leave([0], 1, "casual", STAND_IN_AFTER, ["casual"]), by=0)
+    assert room.clock_may_run
 
 
 def test_a_rematch_lets_the_player_after_the_last_opener_open() -> None:

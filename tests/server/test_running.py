@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import socket
+import sys
 
+import pytest
+
+from qwirkle.server.limits import LINE_SECONDS
 from qwirkle.server.running import listen
 
 
@@ -15,3 +19,14 @@ def test_small_messages_are_sent_at_once() -> None:
             accepted, _ = listener.accept()
             with accepted:
                 assert accepted.proto == socket.IPPROTO_TCP
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux can be told")
+def test_a_line_that_nobody_reads_comes_to_an_end() -> None:
+    # Accepted sockets have it from the one that listens.
+    assert sys.platform == "linux"
+    with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()[:2]):
+        accepted, _ = listener.accept()
+        with accepted:
+            patience = accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+    assert patience == 1000 * LINE_SECONDS

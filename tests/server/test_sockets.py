@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from qwirkle.server.limits import CONNECTIONS, FRAME_BYTES, GREETINGS, HARD_FRAME_BYTES, PREVIEWS
-from tests.server.guests import LINK, ME, Guest, House, Json, bot, simple_move, together
+from qwirkle.server import client, live, sockets
+from qwirkle.server.limits import CONNECTIONS, FRAME_BYTES, HARD_FRAME_BYTES
+from qwirkle.server.pace import Rate
+from tests.server.guests import HERE, LINK, ME, Guest, House, Json, bot, open_house, simple_move, together
 
 
 def opener_of(*guests: Guest) -> tuple[Guest, Json]:
@@ -189,17 +192,80 @@ def test_a_hundred_reconnects_are_held_off_and_the_game_goes_on(house: House) ->
     stranger.close()
 
 
-def test_greetings_and_previews_have_their_pace(house: House) -> None:
-    created = house.create(ME, bot())
-    guest = house.enter(created["game"], created["key"])
-    for _ in range(round(GREETINGS.burst)):
-        assert guest.ask("greet", seat=0, greeting="hello")["type"] in ("greeted", "moved")
-    guest.send("greet", seat=0, greeting="hello")
-    assert guest.wait("refused")["error"] == "too_fast"
-    for number in range(round(PREVIEWS.burst) * 2):
-        guest.send("preview", id=str(number), seat=0, move="")
-    assert guest.wait("refused")["error"] == "too_fast"
-    assert guest.ask("preview", id="x", seat=0, move="")["type"] in ("preview", "refused")
+def test_greetings_and_previews_have_their_pace(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "GREETINGS", Rate(burst=2, per_second=0))
+    monkeypatch.setattr(client, "PREVIEWS", Rate(burst=3, per_second=0))
+    created = own_house.create(ME, HERE)
+    guest = own_house.enter(created["game"], created["key"])
+    greeted = [guest.ask("greet", seat=0, greeting="hello") for _ in range(3)]
+    assert [answer["type"] for answer in greeted] == ["greeted", "greeted", "refused"]
+    tried = [guest.ask("preview", id=f"p{number}", seat=0, move="") for number in range(4)]
+    assert [answer["type"] for answer in tried] == ["preview"] * 3 + ["refused"]
+    assert (tried[3]["id"], tried[3]["error"], greeted[2]["error"]) == ("p3", "too_fast", "too_fast")
+
+
+def test_a_move_refused_for_its_pace_is_named_in_the_refusal(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "MESSAGES", Rate(burst=2, per_second=0))
+    created = own_house.create(ME, HERE)
+    guest = own_house.enter(created["game"], created["key"])
+    turn = guest.my_turn()
+    guest.socket.send("nonsense")
+    assert guest.wait("refused")["error"] == "bad_frame"
+    assert guest.ask("ping") == {"type": "pong"}
+    refusal = guest.move(simple_move(turn), turn["seat"], 0, request="in a hurry")
+    assert (refusal["error"], refusal["id"]) == ("too_fast", "in a hurry")
+
+
+def test_what_tells_everybody_has_its_pace(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "TABLE_TALK", Rate(burst=4, per_second=0))
+    created = own_house.create(ME, HERE)
+    guest = own_house.enter(created["game"], created["key"])
+    turn = guest.my_turn()
+    guest.move(simple_move(turn), turn["seat"], 0)
+    requests: list[tuple[str, Json]] = [
+        ("rename", {"name": "Zoe"}),
+        ("take_back", {}),
+        ("leave", {}),
+        ("come_back", {}),
+        ("rematch", {}),
+    ]
+    for kind, fields in requests[:4]:
+        guest.send(kind, seat=turn["seat"], **fields)
+    for kind, fields in requests:
+        guest.send(kind, seat=turn["seat"], **fields)
+        assert guest.wait("refused")["error"] == "too_fast", kind
+    assert guest.ask("ping") == {"type": "pong"}
+
+
+def test_one_address_has_only_so_many_sockets_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "OPEN_SOCKETS", 3)
+    with open_house(tmp_path / "games.db") as port:
+        house, stranger = House(port), House(port)
+        game = house.create(ME, LINK)["game"]
+        watching = [stranger.enter(game) for _ in range(3)]
+        late = stranger.enter(game)
+        assert (late.welcome["error"], late.close_code()) == ("too_many", 1013)
+        # Others are not held off by it, and whoever goes makes room.
+        witness = house.enter(game)
+        assert witness.welcome["view"]["watchers"] == 4
+        watching[0].leave()
+        witness.wait("presence", when=lambda each: each["watchers"] == 3)
+        assert stranger.enter(game).welcome["type"] == "welcome"
+        stranger.close()
+        house.close()
+
+
+def test_a_game_has_only_so_many_spectators(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "WATCHERS", 2)
+    created = own_house.create(ME, LINK)
+    for _ in range(2):
+        assert own_house.enter(created["game"]).welcome["type"] == "welcome"
+    late = own_house.enter(created["game"])
+    assert (late.welcome["error"], late.close_code()) == ("too_many", 1013)
+    # Its players have their seats.
+    assert own_house.enter(created["game"], created["key"]).welcome["view"]["watchers"] == 2
 
 
 def test_pages_of_other_sites_cannot_open_a_socket(house: House) -> None:
@@ -209,6 +275,9 @@ def test_pages_of_other_sites_cannot_open_a_socket(house: House) -> None:
     host = f"127.0.0.1:{house.port}"
     guest = Guest(house.connect(origin=f"http://{host}"))
     guest.leave()
+    with pytest.raises(InvalidStatus) as unreadable:
+        house.connect(origin="http://[")
+    assert unreadable.value.response.status_code == 403
 
 
 def test_a_client_that_says_nothing_leaves_no_trace(house: House) -> None:

@@ -11,6 +11,7 @@ import pytest
 from qwirkle.errors import StorageError, UsageError
 from qwirkle.notation import parse_rules
 from qwirkle.rules import legal_moves
+from qwirkle.server import storage as storage_module
 from qwirkle.server.games import By, Game, Kind, Seat, new_game
 from qwirkle.server.storage import Conflict, Storage, default_database
 from qwirkle.server.table import Table
@@ -84,12 +85,31 @@ def test_lists_say_where_each_game_stands(file: Path) -> None:
     table = play(storage, new("two"), 0)
     storage.create(new("three"), rematch_of="one")
     standings = {standing.game: standing for standing in storage.standings(["one", "two", "nowhere"])}
-    everything = storage.all_standings(10)
     storage.close()
     assert sorted(standings) == ["one", "two"]
     assert standings["one"].rematch == "three"
     assert standings["two"].scores == (0, 0, 0) == table.state.scores
-    assert len(everything) == 3
+
+
+def test_a_list_of_everything_has_all_that_goes_on_and_the_newest_of_the_rest(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # More games than one question to the database may name.
+    monkeypatch.setattr(storage_module, "_AT_ONCE", 2)
+    storage = Storage(str(file))
+    running = [f"running {number}" for number in range(5)]
+    over = [f"over {number}" for number in range(3)]
+    for game_id in (*over, *running):
+        storage.create(new(game_id))
+    with sqlite3.connect(file) as database:
+        database.execute("UPDATE games SET over = 1, updated = '2026-01-01T00:00:00Z' WHERE id LIKE 'over%'")
+        database.execute("UPDATE games SET updated = '2026-01-02T00:00:00Z' WHERE id = 'over 2'")
+    database.close()
+    listed = storage.all_standings(2)
+    storage.close()
+    assert {standing.game for standing in listed[:5]} == set(running)
+    assert [standing.game for standing in listed[5:]] == ["over 2", "over 0"]
+    assert all(standing.seats == SEATS and standing.keys == KEYS for standing in listed)
 
 
 def test_a_game_that_is_not_there_is_none(file: Path) -> None:
@@ -136,7 +156,14 @@ def test_a_database_of_another_version_is_left_alone(file: Path) -> None:
         Storage(str(file))
 
 
-@pytest.mark.parametrize("address", ["postgresql://host/games", "nonsense://", "sqlite+nonsense:///x"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("postgresql://host/games", "nonsense://", "sqlite+nonsense:///x", "sqlite+aiosqlite:///x.db"),
+        *("", "sqlite://", "sqlite:///", ":memory:", "./:memory:", "sqlite:///:memory:"),
+        "sqlite:///file:games?mode=memory&uri=true",
+    ],
+)
 def test_an_address_that_means_nothing_here_is_refused(address: str) -> None:
     with pytest.raises(UsageError, match="give a path"):
         Storage(address)

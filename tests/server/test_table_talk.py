@@ -85,14 +85,46 @@ def test_a_player_who_stays_at_the_screen_comes_back_by_a_word(house: House) -> 
     assert other.ask("come_back", seat=seat)["type"] == "returned"
 
 
+def test_a_wish_that_is_open_already_is_told_to_the_asker_alone(house: House) -> None:
+    _game, opener, other = friends(house)
+    turn = opener.my_turn()
+    seat = turn["seat"]
+    opener.move(simple_move(turn), seat, 0)
+    opener.send("take_back", seat=seat)
+    first = opener.wait("take_back_asked")
+    assert opener.ask("take_back", seat=seat) == first == other.wait("take_back_asked")
+    # What the other hears next is the answer to its own question, not the wish again.
+    other.send("ping")
+    assert other.receive() == {"type": "pong"}
+
+
+def test_a_wish_waits_for_nobody_whose_seat_a_bot_plays_now(house: House) -> None:
+    created = house.create(ME, LINK, LINK, rules="mindware-2011 opening:seat")
+    keys = [created["key"], *(link["key"] for link in created["links"])]
+    ana, bela, cyril = (house.enter(created["game"], key) for key in keys)
+    ana.move(simple_move(ana.my_turn()), 0, 0)
+    ana.send("take_back", seat=0)
+    assert ana.wait("take_back_asked")["waiting"] == [1, 2]
+    cyril.send("leave", seat=2)
+    assert ana.wait("take_back_asked")["waiting"] == [1]
+    # It is Bela's turn: handing the seat to a bot lets the wish come true before the bot moves.
+    bela.send("leave", seat=1)
+    assert ana.wait("taken_back", "moved")["type"] == "taken_back"
+    assert ana.my_turn()["at"] == 2
+
+
 def test_the_next_game_has_the_same_keys_and_the_next_player_opens(house: House) -> None:
     game, opener, other = friends(house)
     assert opener.ask("rematch", seat=opener.welcome["seats"][0])["error"] == "not_over"
     together([opener.play, other.play])
     opener.send("rematch", seat=opener.welcome["seats"][0])
     ready = other.wait("rematch")
-    other.send("rematch", seat=other.welcome["seats"][0])
-    assert other.wait("rematch")["game"] == ready["game"] != game
+    opener.wait("rematch")
+    assert other.ask("rematch", seat=other.welcome["seats"][0]) == ready
+    assert ready["game"] != game
+    # The one who asked first hears nothing of it.
+    opener.send("ping")
+    assert opener.receive() == {"type": "pong"}
     for guest in (opener, other):
         new = house.enter(ready["game"], guest.key)
         assert new.welcome["seats"] == [ready["seats"][guest.welcome["seats"][0]]]
@@ -106,7 +138,10 @@ def test_names_are_changed_and_bad_ones_refused(house: House) -> None:
     seat = opener.welcome["seats"][0]
     opener.send("rename", seat=seat, name="  Žofie   K. 🎲 ")
     assert other.wait("renamed")["name"] == "Žofie K. 🎲"
-    for name in ("x" * 25, "a\u0000b", "a\u202eb"):
+    opener.send("rename", seat=seat, name="👩\u200d🚀")
+    assert other.wait("renamed")["name"] == "👩\u200d🚀"
+    nothing_to_see = ("\u200b", "\u200e\u200f", "\u200d", "\ufe0f", "\u3164", "\u2800", "\u0301")
+    for name in ("x" * 25, "a\u0000b", "a\u202eb", "a\u200bb", *nothing_to_see):
         opener.send("rename", seat=seat, name=name)
         assert opener.wait("refused")["error"] == "bad_name"
 

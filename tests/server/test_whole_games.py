@@ -10,7 +10,7 @@ from qwirkle.notation import check_record, parse_record
 from qwirkle.rules import ALL_KINDS, winners
 from qwirkle.server.events import Event
 from qwirkle.server.outgoing import EventMessage
-from tests.server.guests import HERE, LINK, ME, House, Json, bot, together
+from tests.server.guests import HERE, LINK, ME, House, Json, bot, simple_move, together
 from tests.server.secrecy import leaks
 
 TABLES = {
@@ -30,18 +30,72 @@ def test_everybody_sees_the_same_game_and_nobody_a_tile_too_many(house: House, s
     spectator = house.enter(game)
     ends = together([*(player.play for player in players), spectator.watch])
 
-    table = house.truth(game)
-    assert table.state.over
+    history = house.history(game)
+    assert history[-1].over
     for end in ends:
-        assert end["scores"] == list(table.state.scores)
-        assert end["winners"] == list(winners(table.state))
+        assert end["scores"] == list(history[-1].scores)
+        assert end["winners"] == list(winners(history[-1]))
     for guest in [*players, spectator]:
-        assert leaks(guest.frames, guest.welcome["seats"], table) == []
+        assert leaks(guest.frames, guest.welcome["seats"], history) == []
         told = [json.loads(frame) for frame in guest.frames]
         numbers = [message["number"] for message in told if "number" in message]
         assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
         hands = [message["hands"] for message in told if message["type"] == "moved"]
         assert all(int(seat) in guest.welcome["seats"] for hand in hands for seat in hand)
+
+
+def test_whatever_happens_at_a_table_nobody_is_told_a_tile_too_many(house: House) -> None:
+    created = house.create(ME, LINK, bot(), rules="mindware-2011 opening:seat")
+    game, friend_key = created["game"], created["links"][0]["key"]
+    ana, friend, watching = (house.enter(game, key) for key in (created["key"], friend_key, None))
+    guests = [ana, friend, watching]
+
+    for guest in (ana, friend):
+        turn = guest.my_turn()
+        tried = guest.ask("preview", id="try", seat=turn["seat"], move=simple_move(turn))
+        assert tried["lines"]
+        guest.move(simple_move(turn), turn["seat"], turn["at"])
+    # A trade is face down, and so it is when it is taken back.
+    turn = ana.my_turn()
+    ana.move(f"trade {next(iter(turn['cells']))}", 0, turn["at"])
+    turn = friend.my_turn()
+    friend.move(simple_move(turn), 1, turn["at"])
+    ana.my_turn()
+    ana.send("take_back", seat=0)
+    friend.wait("take_back_asked")
+    friend.send("answer_take_back", seat=1, agree=True)
+    ana.wait("taken_back")
+    friend.wait("taken_back")
+
+    # Gone while Ana moves, and back for what was missed.
+    friend.leave()
+    turn = ana.my_turn()
+    ana.move(simple_move(turn), 0, turn["at"])
+    back = house.enter(game, friend_key, since=friend.seen)
+    assert back.welcome["view"] is None
+    assert back.wait("moved")["hands"] == {}
+    # Gone for good, as it seems: a bot stands in until the link is opened again.
+    back.send("leave", seat=1, level="greedy")
+    back.wait("stand_in")
+    back.leave()
+    again = house.enter(game, friend_key)
+    watching.wait("returned")
+    together([ana.play, again.play, watching.watch])
+
+    ana.send("rematch", seat=0)
+    following = again.wait("rematch")["game"]
+    watching.wait("rematch")
+    next_guests = [house.enter(following, key) for key in (created["key"], friend_key, None)]
+    for guest in sorted(next_guests[:2], key=lambda guest: min(guest.welcome["seats"])):
+        turn = guest.my_turn()
+        guest.move(simple_move(turn), turn["seat"], turn["at"])
+
+    told = {json.loads(frame)["type"] for guest in (*guests, back, again) for frame in guest.frames}
+    assert told >= {"preview", "take_back_asked", "taken_back", "stand_in", "returned", "over", "rematch"}
+    for guest in (*guests, back, again):
+        assert leaks(guest.frames, guest.welcome["seats"], house.history(game)) == []
+    for guest in next_guests:
+        assert leaks(guest.frames, guest.welcome["seats"], house.history(following)) == []
 
 
 def test_probing_for_tiles_gets_the_same_answer_whatever_the_tile(house: House) -> None:
@@ -55,7 +109,7 @@ def test_probing_for_tiles_gets_the_same_answer_whatever_the_tile(house: House) 
                 answer = guest.ask(kind, id="x", seat=0, move=f"{tile}@0,0", **fields)
                 told.add((answer["error"], answer["message"], str(answer["values"])))
         assert [error for error, *_ in told] == ["not_your_seat"]
-        assert leaks(guest.frames, guest.welcome["seats"], house.truth(created["game"])) == []
+        assert leaks(guest.frames, guest.welcome["seats"], house.history(created["game"])) == []
 
 
 def test_a_finished_game_is_open_to_all(house: House) -> None:
@@ -88,4 +142,16 @@ def test_the_search_for_leaks_finds_one(house: House, monkeypatch: pytest.Monkey
     tiles = turn["sets"][0].split()
     opener.move(" ".join(f"{tile}@{x},0" for x, tile in enumerate(tiles)), turn["seat"], 0)
     watching.wait("moved")
-    assert leaks(watching.frames, (), house.truth(created["game"])) != []
+    assert leaks(watching.frames, (), house.history(created["game"])) != []
+
+
+def test_a_tile_told_before_it_is_laid_is_a_leak(house: House) -> None:
+    created = house.create(ME, HERE)
+    guest = house.enter(created["game"], created["key"])
+    watching = house.enter(created["game"])
+    turn = guest.my_turn()
+    guest.move(simple_move(turn), turn["seat"], 0)
+    moved = watching.wait("moved")
+    history = house.history(created["game"])
+    assert leaks([json.dumps(moved)], (), history) == []
+    assert leaks([json.dumps({**moved, "at": 0})], (), history) != []

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from qwirkle.errors import RequestError
 from qwirkle.i18n import LANGUAGES, catalogue
-from qwirkle.server import outgoing
+from qwirkle.server import limits, outgoing
 from qwirkle.server.faults import FAULTS, catalogue_key
 from qwirkle.server.greetings import GREETINGS
 from qwirkle.server.incoming import ClientMessage
@@ -22,7 +22,8 @@ from qwirkle.server.limits import FRAME_BYTES
 from qwirkle.server.outgoing import ServerMessage
 from qwirkle.server.wire import read_frame
 
-PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "protocol.md").read_text()
 SENT = {kind.__struct_config__.tag: kind for kind in get_args(ClientMessage)}
 TOLD = {kind.__struct_config__.tag: kind for kind in get_args(ServerMessage)}
 
@@ -64,6 +65,25 @@ def test_examples_of_what_the_server_sends_have_exactly_its_fields() -> None:
 def test_the_page_lists_every_error() -> None:
     for error in FAULTS:
         assert f"`{error}`" in PAGE, error
+
+
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [
+        ("protocol.md", f"within {limits.HELLO_SECONDS:.0f} seconds"),
+        (
+            "protocol.md",
+            f"a message within {limits.SEND_SECONDS:.0f} seconds, or {limits.OUTGOING_MESSAGES} ",
+        ),
+        ("protocol.md", f"the newest {limits.FINISHED_GAMES} that are over"),
+        ("protocol.md", f"At most {limits.MY_GAMES} seats"),
+        ("protocol.md", f"up to {limits.QR_CHARACTERS} characters"),
+        ("protocol.md", f"a name over {limits.NAME_CHARACTERS} characters"),
+        ("hosting.md", f"{limits.OPEN_SOCKETS} sockets between them"),
+    ],
+)
+def test_the_pages_name_the_limits_as_they_are(page: str, words: str) -> None:
+    assert words in " ".join((DOCS / page).read_text().split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,10 @@ from qwirkle.i18n.languages import DEFAULT_LANGUAGE
 __all__ = ["BrowserCatalogue", "browser_catalogue"]
 
 
+_ELSEWHERE = ("terminal.", "server.open.")
+"""How the keys of messages begin that only a terminal shows."""
+
+
 class BrowserCatalogue(TypedDict):
     """The messages of one language, and which plural form goes with each number.
 
@@ -23,7 +27,7 @@ class BrowserCatalogue(TypedDict):
 
 
 def browser_catalogue(language: str) -> BrowserCatalogue:
-    """Every message of a language for the page; English ones where it lacks them.
+    """The messages of a language that the page may show; English ones where it lacks them.
 
     >>> czech = browser_catalogue("cs")
     >>> czech["messages"]["points"], czech["plural"][:6]
@@ -33,7 +37,11 @@ def browser_catalogue(language: str) -> BrowserCatalogue:
     plural = [compiled.form(n) for n in range(200)]
     return {
         "language": language,
-        "messages": _english(1 + max(plural)) | compiled.messages(),
+        "messages": {
+            key: text
+            for key, text in (_english(1 + max(plural)) | compiled.messages()).items()
+            if not key.startswith(_ELSEWHERE)
+        },
         "plural": plural,
     }
 

@@ -5,33 +5,38 @@ from __future__ import annotations
 import asyncio
 import hmac
 import io
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from qwirkle import __version__
-from qwirkle.errors import QwirkleError, RequestError
+from qwirkle.errors import QwirkleError, RequestError, excerpt
 from qwirkle.i18n import LANGUAGES
 from qwirkle.notation import parse_position
 from qwirkle.rules import DEFAULT_RULES, EDITIONS, HOUSE_RULES
 from qwirkle.server import bodies
 from qwirkle.server.exchange import address, answer_json, bearer, body, language
-from qwirkle.server.games import Kind
+from qwirkle.server.games import time_text
 from qwirkle.server.greetings import GREETINGS
 from qwirkle.server.hall import Hall
 from qwirkle.server.keys import key_hash
 from qwirkle.server.limits import (
     CLOCK_SECONDS,
+    FINISHED_GAMES,
     NAME_CHARACTERS,
     NEW_GAMES,
+    QR_CHARACTERS,
     REQUESTS,
     STAND_IN_AFTER,
-    Buckets,
 )
 from qwirkle.server.lookahead import trial
 from qwirkle.server.new_games import fresh_keys, game_from
+from qwirkle.server.outgoing import Trial
+from qwirkle.server.pace import Buckets
 from qwirkle.server.records import record_text
 from qwirkle.server.replays import replay_of_record, replay_of_room
 from qwirkle.server.storage import Standing
@@ -40,8 +45,7 @@ from qwirkle.server.wire import PROTOCOL
 
 __all__ = ["Api", "Place"]
 
-HOST_LIST = 200
-"""How many games the host sees at once."""
+_LINK = re.compile(r"https?://\S+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +165,7 @@ class Api:
         """A move on any position: its score, or why it is refused."""
         self._count(request)
         given = await body(request, bodies.TryOut)
-        try:
-            view = parse_position(given.position)
-        except QwirkleError as error:
-            raise RequestError("bad_position", reason=str(error)) from None
-        return answer_json(trial(view, given.move))
+        return answer_json(await asyncio.to_thread(_tried, given.position, given.move))
 
     async def qr(self, request: Request) -> Response:
         """A link as a QR code."""
@@ -173,15 +173,18 @@ class Api:
         import segno
 
         self._count(request)
-        given = await body(request, bodies.QrCode)
+        text = (await body(request, bodies.QrCode)).text
+        if len(text) > QR_CHARACTERS or not _LINK.fullmatch(text):
+            reason = f"{excerpt(text)}: give a link with http: or https:, of up to {QR_CHARACTERS} characters"
+            raise RequestError("bad_text", reason=reason)
         drawing = io.BytesIO()
-        segno.make_qr(given.text).save(drawing, kind="svg", xmldecl=False, omitsize=True, nl=False)
+        segno.make_qr(text).save(drawing, kind="svg", xmldecl=False, omitsize=True, nl=False)
         return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
     async def host_games(self, request: Request) -> Response:
-        """Every game, for whoever started the server."""
+        """Every unfinished game and the newest finished ones, for whoever started the server."""
         self._check_host(request)
-        standings = await self._hall.all_standings(HOST_LIST)
+        standings = await self._hall.all_standings(FINISHED_GAMES)
         lines = [_line(standing, _own(standing)) for standing in standings]
         return answer_json(bodies.GameList(games=lines, gone=[]))
 
@@ -209,10 +212,18 @@ class Api:
             raise RequestError("not_host")
 
 
+def _tried(position: dict[str, Any], move: str) -> Trial:
+    """A move on a position that anybody made up, which may take a while."""
+    try:
+        view = parse_position(position)
+    except QwirkleError as error:
+        raise RequestError("bad_position", reason=str(error)) from None
+    return trial(view, move)
+
+
 def _own(standing: Standing) -> list[int]:
     """The seats at the creator's own screen."""
-    own = (Kind.ME, Kind.HERE)
-    return [index for index, seat in enumerate(standing.seats) if seat.kind in own]
+    return [index for index, seat in enumerate(standing.seats) if seat.own]
 
 
 def _line(standing: Standing, mine: Collection[int]) -> bodies.GameLine:
@@ -227,6 +238,6 @@ def _line(standing: Standing, mine: Collection[int]) -> bodies.GameLine:
         over=standing.over,
         winners=list(standing.winners),
         rematch=standing.rematch,
-        created=standing.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        updated=standing.updated.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        created=time_text(standing.created),
+        updated=time_text(standing.updated),
     )

@@ -23,14 +23,9 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
-    ".txt": "text/plain; charset=utf-8",
-    ".qwk": "text/plain; charset=utf-8",
     ".png": "image/png",
-    ".ico": "image/x-icon",
-    ".woff2": "font/woff2",
-    ".ogg": "audio/ogg",
 }
-_PACKED = frozenset({".png", ".ico", ".woff2", ".ogg"})
+_PACKED = frozenset({".png"})
 """What gzip would only make longer."""
 
 

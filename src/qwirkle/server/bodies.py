@@ -6,7 +6,15 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from qwirkle.server.limits import CLOCK_SECONDS, MY_GAMES, QR_CHARACTERS, RECORD_CHARACTERS
+from qwirkle.server.limits import (
+    AGE_YEARS,
+    CLOCK_SECONDS,
+    MY_GAMES,
+    RECORD_CHARACTERS,
+    SEATS_ASKED,
+    TEXT_CHARACTERS,
+    WORD_CHARACTERS,
+)
 from qwirkle.server.outgoing import MadeMove
 
 __all__ = [
@@ -31,21 +39,24 @@ __all__ = [
     "TryOut",
 ]
 
+Text = Annotated[str, Meta(max_length=TEXT_CHARACTERS)]
+Word = Annotated[str, Meta(max_length=WORD_CHARACTERS)]
+
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a game to be made."""
 
     kind: Literal["me", "here", "link", "bot"]
-    name: Annotated[str, Meta(max_length=1000)] = ""
-    age: Annotated[int, Meta(ge=0, le=150)] | None = None
-    level: Annotated[str, Meta(max_length=64)] | None = None
+    name: Text = ""
+    age: Annotated[int, Meta(ge=0, le=AGE_YEARS)] | None = None
+    level: Word | None = None
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A game to be made."""
 
-    seats: Annotated[list[NewSeat], Meta(max_length=20)]
-    rules: Annotated[str, Meta(max_length=1000)] = "mindware-2011"
+    seats: Annotated[list[NewSeat], Meta(max_length=SEATS_ASKED)]
+    rules: Text = "mindware-2011"
     clock: Annotated[int, Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])] | None = None
 
 
@@ -68,8 +79,8 @@ class Created(Struct, frozen=True, kw_only=True):
 class MySeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A key that a client keeps."""
 
-    game: Annotated[str, Meta(max_length=64)]
-    key: Annotated[str, Meta(max_length=64)]
+    game: Word
+    key: Word
 
 
 class MyGames(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,13 +135,13 @@ class TryOut(Struct, frozen=True, forbid_unknown_fields=True):
     """A move to try on a position."""
 
     position: dict[str, Any]
-    move: Annotated[str, Meta(max_length=1000)]
+    move: Text
 
 
 class QrCode(Struct, frozen=True, forbid_unknown_fields=True):
     """A link to show as a QR code."""
 
-    text: Annotated[str, Meta(max_length=QR_CHARACTERS, pattern="^https?://[^\\s]+$")]
+    text: str
 
 
 class ReplayStart(Struct, frozen=True, kw_only=True):

@@ -7,8 +7,9 @@ from enum import IntEnum
 
 from qwirkle.errors import IllegalMove, RequestError
 from qwirkle.server.faults import catalogue_key, sentence
-from qwirkle.server.limits import GREETINGS, MESSAGES, OUTGOING_MESSAGES, PREVIEWS, Allowance
+from qwirkle.server.limits import GREETINGS, MESSAGES, OUTGOING_MESSAGES, PREVIEWS, TABLE_TALK
 from qwirkle.server.outgoing import Refused, ServerMessage
+from qwirkle.server.pace import Allowance
 
 __all__ = ["Client", "CloseCode"]
 
@@ -20,6 +21,7 @@ class CloseCode(IntEnum):
     COME_BACK = 1012
     """The server goes down, or the room has to be opened again."""
     TRY_LATER = 1013
+    """Too many are here, the client is too slow, or storage fails just now."""
     TURNED_AWAY = 4000
     """Its `hello` was refused: coming back unchanged is of no use."""
 
@@ -33,9 +35,12 @@ class Client:
         self.messages = Allowance(MESSAGES)
         self.previews = Allowance(PREVIEWS)
         self.greetings = Allowance(GREETINGS)
+        self.table_talk = Allowance(TABLE_TALK)
         self._waiting: asyncio.Queue[ServerMessage | None] = asyncio.Queue(OUTGOING_MESSAGES)
         self.closing: CloseCode | None = None
         """The code to close the connection with, once what waits is sent."""
+        self.gone = asyncio.Event()
+        """Set as soon as the connection is to end, so that nobody waits for more from this client."""
 
     def send(self, message: ServerMessage) -> None:
         """Puts a message behind those that wait; a client that never reads them is given up."""
@@ -66,6 +71,7 @@ class Client:
         """Ends the connection with this code after what waits is sent."""
         if self.closing is None:
             self.closing = code
+            self.gone.set()
             if self._waiting.full():
                 self._waiting.get_nowait()
             self._waiting.put_nowait(None)

@@ -13,13 +13,32 @@ from qwirkle.errors import RequestError, excerpt
 from qwirkle.rules import SEED_BYTES, Opening, OpeningTie, RuleSet, State, deal
 from qwirkle.server.limits import NAME_CHARACTERS
 
-__all__ = ["By", "Entry", "Game", "Kind", "Seat", "check_name", "new_game", "next_game", "now"]
+__all__ = [
+    "By",
+    "Entry",
+    "Game",
+    "Kind",
+    "Seat",
+    "check_name",
+    "new_game",
+    "next_game",
+    "now",
+    "time_of",
+    "time_text",
+]
 
 _NO_WINNER_OF_TIES = {OpeningTie.OLDEST: 0, OpeningTie.YOUNGEST: 999, OpeningTie.DRAWN: 0}
 """The age of a bot: it never wins a tie for the opening against a person of another age."""
 
-# Marks that turn the direction of writing would turn the score sheet round with them.
-_UNWELCOME = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_TIME = "%Y-%m-%dT%H:%M:%SZ"
+
+_UNWELCOME = frozenset({"Cc", "Cf", "Cs", "Cn", "Co"})
+"""Kinds of characters that no name has: among them marks that turn the direction of writing, which would turn
+the score sheet round with them, and those without any width."""
+_JOINER = "\u200d"
+"""The one mark without width that is welcome: it makes one picture of several."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that show nothing."""
 
 
 class Kind(StrEnum):
@@ -61,6 +80,11 @@ class Seat:
     def human(self) -> bool:
         """Whether the seat belongs to a person, even while a bot stands in."""
         return self.kind is not Kind.BOT
+
+    @property
+    def own(self) -> bool:
+        """Whether the seat is at the creator's own screen."""
+        return self.kind in (Kind.ME, Kind.HERE)
 
     @property
     def bot(self) -> str | None:
@@ -124,6 +148,20 @@ def now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
+def time_text(time: datetime) -> str:
+    """A time as games keep and tell it.
+
+    >>> time_text(datetime(2026, 11, 15, 9, 3, 10, tzinfo=UTC))
+    '2026-11-15T09:03:10Z'
+    """
+    return time.astimezone(UTC).strftime(_TIME)
+
+
+def time_of(text: str) -> datetime:
+    """The time that a text says; the other way round."""
+    return datetime.strptime(text, _TIME).replace(tzinfo=UTC)
+
+
 def new_game(
     game_id: str,
     rules: RuleSet,
@@ -156,9 +194,14 @@ def next_game(game: Game, opener: int, game_id: str) -> Game:
 def check_name(name: str) -> str:
     """The name without the space around it; raises `RequestError` where it cannot stand on a score sheet."""
     name = " ".join(name.split())
-    fits = len(name) <= NAME_CHARACTERS and not any(
-        unicodedata.category(letter) in ("Cc", "Cs", "Cn", "Co") or letter in _UNWELCOME for letter in name
-    )
-    if not fits:
+    welcome = not any(unicodedata.category(letter) in _UNWELCOME and letter != _JOINER for letter in name)
+    # No name at all is fine: the page then shows one of its own.
+    seen = not name or any(map(_shows, name))
+    if len(name) > NAME_CHARACTERS or not welcome or not seen:
         raise RequestError("bad_name", name=excerpt(name))
     return name
+
+
+def _shows(letter: str) -> bool:
+    """Whether a character can be seen by itself, unlike spaces, joiners and marks on other letters."""
+    return unicodedata.category(letter)[0] not in "CMZ" and letter not in _BLANK

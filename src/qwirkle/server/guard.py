@@ -81,7 +81,7 @@ class Guard:
             return "bad_host"
         # Only browsers name an origin; what is no browser can't be tricked by another site's page.
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if origin is not None and _place(origin) != host.lower():
             return "bad_origin"
         return None
 
@@ -103,6 +103,14 @@ def _name(address: str) -> str:
         return (urlsplit(address).hostname or "").lower().rstrip(".")
     except ValueError:
         return ""
+
+
+def _place(origin: str) -> str | None:
+    """The host and port that an origin names; nothing where it cannot be read."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 def _is_address(name: str) -> bool:

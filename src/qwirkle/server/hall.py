@@ -6,6 +6,8 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from weakref import WeakValueDictionary
 
 from qwirkle.errors import RequestError
 from qwirkle.server.archive import Archive
@@ -27,7 +29,10 @@ class Hall:
         self._archive = Archive(storage)
         self._thinkers = thinkers
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
-        self._loading = asyncio.Lock()
+        # Following a long log takes a while: neither the storage nor any open room waits for it.
+        self._opening = ThreadPoolExecutor(1, thread_name_prefix="rooms")
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """A lock for each game that is being opened, so that it is opened once."""
 
     async def create(self, game: Game) -> None:
         """Keeps a new game."""
@@ -35,10 +40,10 @@ class Hall:
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
-        async with self._loading:
+        async with self._doors.setdefault(game_id, asyncio.Lock()):
             live = self._rooms.get(game_id)
             if live is None or live.outdated:
-                room = await self._archive.run(self._load, game_id)
+                room = await self._open(game_id)
                 live = self._rooms[game_id] = LiveRoom(room, self._archive, self._thinkers)
             self._rooms.move_to_end(game_id)
             self._close_idle()
@@ -48,9 +53,9 @@ class Hall:
         """Where these games stand, those that exist, newest first."""
         return await self._archive.run(self._archive.storage.standings, game_ids)
 
-    async def all_standings(self, limit: int) -> list[Standing]:
-        """Where every game stands, unfinished ones first."""
-        return await self._archive.run(self._archive.storage.all_standings, limit)
+    async def all_standings(self, finished: int) -> list[Standing]:
+        """Where every unfinished game stands, then where the newest finished ones do."""
+        return await self._archive.run(self._archive.storage.all_standings, finished)
 
     async def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Lets further keys open seats of a game."""
@@ -63,13 +68,15 @@ class Hall:
         for live in self._rooms.values():
             live.close(CloseCode.COME_BACK)
         self._thinkers.close()
+        self._opening.shutdown(wait=True, cancel_futures=True)
         self._archive.close()
 
-    def _load(self, game_id: str) -> Room:
-        game = self._archive.storage.load(game_id)
+    async def _open(self, game_id: str) -> Room:
+        game = await self._archive.run(self._archive.storage.load, game_id)
         if game is None:
             raise RequestError("no_game")
-        return Room(game, time.monotonic())
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._opening, Room, game, time.monotonic())
 
     def _close_idle(self) -> None:
         """Forgets the rooms that were idle longest, beyond those worth keeping."""

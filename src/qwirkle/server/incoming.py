@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from qwirkle.server.limits import TEXT_CHARACTERS, WORD_CHARACTERS
+
 __all__ = [
     "AnswerTakeBack",
     "ClientMessage",
@@ -23,11 +25,11 @@ __all__ = [
     "TryMove",
 ]
 
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Id = Annotated[str, Meta(min_length=1, max_length=WORD_CHARACTERS)]
 """A client's own name for a request."""
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
-MoveText = Annotated[str, Meta(max_length=1000)]
-Word = Annotated[str, Meta(max_length=64)]
+Text = Annotated[str, Meta(max_length=TEXT_CHARACTERS)]
+Word = Annotated[str, Meta(max_length=WORD_CHARACTERS)]
 
 
 class Since(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +55,7 @@ class MakeMove(Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
     id: Id
     seat: SeatNumber
     at: int
-    move: MoveText
+    move: Text
 
 
 class TryMove(Struct, frozen=True, forbid_unknown_fields=True, tag="preview"):
@@ -61,7 +63,7 @@ class TryMove(Struct, frozen=True, forbid_unknown_fields=True, tag="preview"):
 
     id: Id
     seat: SeatNumber
-    move: MoveText
+    move: Text
 
 
 class Greet(Struct, frozen=True, forbid_unknown_fields=True, tag="greet"):
@@ -75,7 +77,7 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
     """A new name for a seat."""
 
     seat: SeatNumber
-    name: Annotated[str, Meta(max_length=1000)]
+    name: Text
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag="take_back"):

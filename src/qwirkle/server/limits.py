@@ -1,36 +1,45 @@
-"""Every limit of the service in one place: sizes, rates and times."""
+"""Every limit that a client can run into, in one place: sizes, numbers, times and rates."""
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import dataclass
+from qwirkle.server.pace import Rate
 
 __all__ = [
+    "AGE_YEARS",
     "BODY_BYTES",
     "CLOCK_SECONDS",
     "CONNECTIONS",
+    "FINISHED_GAMES",
     "FRAME_BYTES",
     "GREETINGS",
     "HARD_FRAME_BYTES",
     "HELLO_SECONDS",
     "HISTORY_EVENTS",
     "IDLE_ROOMS",
+    "LAST_WORDS_SECONDS",
+    "LINE_SECONDS",
     "MESSAGES",
     "MY_GAMES",
     "NAME_CHARACTERS",
     "NEW_GAMES",
+    "OPEN_SOCKETS",
     "OUTGOING_MESSAGES",
     "PREVIEWS",
     "QR_CHARACTERS",
     "RECORD_CHARACTERS",
     "REQUESTS",
+    "RETRY_SECONDS",
+    "SEATS_ASKED",
+    "SEND_SECONDS",
+    "SHUTDOWN_SECONDS",
     "STAND_IN_AFTER",
-    "Allowance",
-    "Buckets",
-    "Rate",
+    "TABLE_TALK",
+    "TEXT_CHARACTERS",
+    "WATCHERS",
+    "WORD_CHARACTERS",
 ]
+
+# Sizes
 
 FRAME_BYTES = 16 * 1024
 """A longer frame is refused."""
@@ -40,32 +49,52 @@ BODY_BYTES = 256 * 1024
 """A longer request body is refused; the longest that makes sense is a record."""
 RECORD_CHARACTERS = 200_000
 QR_CHARACTERS = 300
+NAME_CHARACTERS = 24
+WORD_CHARACTERS = 64
+"""Ids, keys, levels and other single words of a message."""
+TEXT_CHARACTERS = 1000
+"""Moves, rules and names as they are sent; what they say has limits of its own."""
+
+# Numbers
+
 MY_GAMES = 100
 """How many seats a client can ask about at once."""
-NAME_CHARACTERS = 24
-CLOCK_SECONDS = (5, 3600)
-"""The shortest and the longest move clock."""
-
-HELLO_SECONDS = 10.0
-"""How long a new connection may say nothing."""
-STAND_IN_AFTER = 60.0
-"""After how many seconds away a player can be replaced by a bot on another player's word."""
-
+SEATS_ASKED = 20
+"""How many seats of a new game are read; a game has two to four, and says so in better words."""
+AGE_YEARS = 150
+FINISHED_GAMES = 200
+"""How many finished games the host is shown beside all that are not."""
 HISTORY_EVENTS = 300
 """How many events a room remembers for those who come back; beyond that they get a fresh view."""
 OUTGOING_MESSAGES = 500
 """How many messages may wait for a slow client before its connection is given up."""
 IDLE_ROOMS = 200
 """How many rooms stay open with nobody in them, so that coming back is quick."""
+OPEN_SOCKETS = 64
+"""How many sockets one address may have open. A whole house may share one."""
+WATCHERS = 100
+"""How many spectators a game may have; each hears every event of it."""
 
+# Times
 
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many at once, and then so many a second."""
+CLOCK_SECONDS = (5, 3600)
+"""The shortest and the longest move clock."""
+STAND_IN_AFTER = 60.0
+"""After how many seconds away a player can be replaced by a bot on another player's word."""
+HELLO_SECONDS = 10.0
+"""How long a new connection may say nothing."""
+SEND_SECONDS = 20.0
+"""How long a client may take to accept one message before its connection is given up."""
+LINE_SECONDS = 60
+"""After how long the system itself ends a line whose other end takes nothing."""
+LAST_WORDS_SECONDS = 2.0
+"""How long the last words of a connection may take; less than a server that stops waits for all."""
+SHUTDOWN_SECONDS = 3
+"""How long open connections may take to end when the server stops."""
+RETRY_SECONDS = 2.0
+"""When an automatic move is tried again that could not be made."""
 
-    burst: float
-    per_second: float
-
+# Rates
 
 MESSAGES = Rate(burst=120, per_second=40)
 """All messages of one connection."""
@@ -73,57 +102,11 @@ PREVIEWS = Rate(burst=60, per_second=30)
 """Previews of one connection; dragging a tile asks for a few a second."""
 GREETINGS = Rate(burst=4, per_second=0.5)
 """Greetings of one connection."""
+TABLE_TALK = Rate(burst=20, per_second=1)
+"""What else one connection tells the whole table: names, take-backs, leaving, coming back, rematches."""
 CONNECTIONS = Rate(burst=40, per_second=10)
-"""New sockets from one address. A whole house may share one."""
+"""New sockets from one address."""
 NEW_GAMES = Rate(burst=60, per_second=1)
 """New games from one address."""
 REQUESTS = Rate(burst=300, per_second=60)
 """Requests that make the server think, from one address."""
-
-
-class Allowance:
-    """What one client has left of a rate.
-
-    >>> clock = iter([0.0, 0.0, 0.0, 1.0])
-    >>> allowance = Allowance(Rate(burst=2, per_second=1), lambda: next(clock))
-    >>> [allowance.take() for _ in range(3)], allowance.take()
-    ([True, True, False], True)
-    """
-
-    __slots__ = ("_left", "_now", "_rate", "_when")
-
-    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._now = now
-        self._left = rate.burst
-        self._when: float | None = None
-
-    def take(self) -> bool:
-        """Whether one more is allowed now; if so, it is used up."""
-        now = self._now()
-        gained = 0.0 if self._when is None else (now - self._when) * self._rate.per_second
-        self._when = now
-        self._left = min(self._rate.burst, self._left + gained)
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class Buckets:
-    """The allowances of many clients by their address; those not seen for long are forgotten."""
-
-    _MOST = 10_000
-
-    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._now = now
-        self._allowances: OrderedDict[str, Allowance] = OrderedDict()
-
-    def take(self, address: str) -> bool:
-        """Whether one more from this address is allowed now; if so, it is used up."""
-        allowance = self._allowances.setdefault(address, Allowance(self._rate, self._now))
-        self._allowances.move_to_end(address)
-        if len(self._allowances) > self._MOST:
-            self._allowances.popitem(last=False)
-        return allowance.take()

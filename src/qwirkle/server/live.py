@@ -1,4 +1,4 @@
-"""A room in use: the guests in it, the bots that think for it, its clock, and the storage behind it.
+"""A room in use: the guests in it, and the storage behind it.
 
 Whatever changes the game happens under one lock, in this order: plan, store, make, tell. So two moves that
 race are made one after the other, and nobody hears of a move that a crash could lose.
@@ -7,20 +7,22 @@ race are made one after the other, and nobody hears of a move that a crash could
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Iterable
 
 import msgspec
 
 from qwirkle import __version__
+from qwirkle.errors import RequestError
+from qwirkle.rules import Move
 from qwirkle.server import incoming, outgoing
 from qwirkle.server.archive import Archive
+from qwirkle.server.autoplay import Autoplay
 from qwirkle.server.client import Client, CloseCode
-from qwirkle.server.clock import MoveClock
 from qwirkle.server.events import Event
 from qwirkle.server.games import By, Seat, next_game
 from qwirkle.server.keys import new_game_id
+from qwirkle.server.limits import WATCHERS
 from qwirkle.server.room import Room
 from qwirkle.server.storage import Conflict
 from qwirkle.server.table import Planned
@@ -28,13 +30,6 @@ from qwirkle.server.thinking import LEVELS, Thinkers
 from qwirkle.server.wire import PROTOCOL
 
 __all__ = ["LiveRoom"]
-
-_log = logging.getLogger("qwirkle.server")
-
-TIME_OUT_LEVEL = "casual"
-"""The bot that makes the move of a player whose time is up."""
-RETRY_SECONDS = 2.0
-"""When a bot tries again whose move could not be made."""
 
 
 class LiveRoom:
@@ -45,51 +40,48 @@ class LiveRoom:
         self.outdated = False
         """Whether another process has taken the game further, so that it must be loaded again."""
         self._archive = archive
-        self._thinkers = thinkers
         self._clients: set[Client] = set()
         self._lock = asyncio.Lock()
-        self._thought: asyncio.Task[None] | None = None
-        self._thought_at = -1
-        self._thought_by = By.BOT
-        self._clock = MoveClock(room.game.clock) if room.game.clock else None
-        self._clock_at = -1
-        self._alarm: asyncio.TimerHandle | None = None
+        self._autoplay = Autoplay(room, thinkers, self._play_automatic, self._send_all)
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not self._clients and not self._lock.locked() and self._thought is None
+        return not self._clients and not self._lock.locked() and not self._autoplay.thinking
 
     # Guests
 
     async def enter(self, client: Client, since: incoming.Since | None) -> None:
-        """Lets a client in at its seats, and tells it what it missed."""
+        """Lets a client in and tells it what it missed; raises `RequestError` where too many watch."""
         async with self._lock:
             if self.outdated:
                 client.close(CloseCode.COME_BACK)
                 return
+            if not client.seats and self.room.attendance.watchers >= WATCHERS:
+                raise RequestError("too_many")
+            lifted = any(self.room.seats[seat].stand_in for seat in client.seats)
             for seat, after in self.room.plan_arrival(client.seats).items():
                 await self._set_seat(seat, after, by=seat)
             # From here on nothing waits, so the client misses no event and gets none twice.
             self._tell(self.room.arrive(client.seats, time.monotonic()))
+            if lifted:
+                self._tell_turn()
             self._welcome(client, since)
             self._clients.add(client)
-            self._wake()
+            self._autoplay.wake()
 
     def exit(self, client: Client) -> None:
         """Lets a client go."""
         if client in self._clients:
             self._clients.remove(client)
             self._tell(self.room.depart(client.seats, time.monotonic()))
-            self._wake()
+            self._autoplay.wake()
 
     def close(self, code: CloseCode) -> None:
         """Sends everybody away, and stops whatever goes on."""
         for client in self._clients:
             client.close(code)
-        self._stop_thinking()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._autoplay.stop()
 
     async def handle(self, client: Client, message: incoming.ClientMessage) -> None:
         """Does what a client asks; raises `RequestError` or `IllegalMove` where it is refused."""
@@ -107,8 +99,7 @@ class LiveRoom:
                     try:
                         await self._change(client, message)
                     except Conflict:
-                        self.outdated = True
-                        self.close(CloseCode.COME_BACK)
+                        self._give_up()
                         raise
 
     async def _change(self, client: Client, message: incoming.ClientMessage) -> None:
@@ -118,7 +109,11 @@ class LiveRoom:
             case incoming.MakeMove():
                 await self._move(client, message)
             case incoming.TakeBack():
-                await self._take_back(room.ask_back(seats, message.seat))
+                known = room.asked_already(seats, message.seat)
+                if known is None:
+                    await self._take_back(room.ask_back(seats, message.seat))
+                else:
+                    client.send(known)
             case incoming.AnswerTakeBack():
                 await self._take_back(room.answer_back(seats, message.seat, message.agree))
             case incoming.Rename():
@@ -129,6 +124,7 @@ class LiveRoom:
                 by = message.seat if message.seat in seats else min(seats)
                 await self._set_seat(message.seat, after, by)
                 self._new_turn()
+                await self._take_back(room.waive(message.seat))
             case incoming.ComeBack():
                 await self._set_seat(message.seat, room.plan_return(seats, message.seat), by=message.seat)
                 self._new_turn()
@@ -145,6 +141,22 @@ class LiveRoom:
             await self._make(planned)
             made = planned.entry.number
         client.send(outgoing.Accepted(id=message.id, at=made))
+
+    async def _play_automatic(self, at: int, move: Move, by: By) -> None:
+        """Makes a bot's move, unless the game has gone on since it began to think."""
+        async with self._lock:
+            planned = self.room.plan_automatic(at, move, by)
+            if planned is None:
+                return
+            try:
+                await self._make(planned)
+            except Conflict:
+                self._give_up()
+
+    def _give_up(self) -> None:
+        """Another process was first: everybody shall come back to the room as it is then."""
+        self.outdated = True
+        self.close(CloseCode.COME_BACK)
 
     async def _take_back(self, outcome: Planned | list[Event]) -> None:
         if isinstance(outcome, Planned):
@@ -164,12 +176,13 @@ class LiveRoom:
 
     async def _rematch(self, client: Client, seat: int) -> None:
         self.room.check_rematch(client.seats, seat)
-        game_id = self.room.game.rematch
-        if game_id is None:
-            game = next_game(self.room.game, self.room.table.opener, new_game_id())
-            await self._archive.run(self._archive.storage.create, game, rematch_of=self.room.game.id)
-            game_id = game.id
-        self._tell(self.room.set_rematch(game_id))
+        known = self.room.known_rematch
+        if known is not None:
+            client.send(known)
+            return
+        game = next_game(self.room.game, self.room.table.opener, new_game_id())
+        await self._archive.run(self._archive.storage.create, game, rematch_of=self.room.game.id)
+        self._tell(self.room.set_rematch(game.id))
 
     # What guests hear
 
@@ -178,6 +191,11 @@ class LiveRoom:
         for event in events:
             for client in self._clients:
                 client.send(event.personal(client.seats))
+
+    def _send_all(self, message: outgoing.ServerMessage) -> None:
+        """Sends everybody here the same."""
+        for client in self._clients:
+            client.send(message)
 
     def _welcome(self, client: Client, since: incoming.Since | None) -> None:
         room = self.room
@@ -195,8 +213,9 @@ class LiveRoom:
         )
         for event in missed or ():
             client.send(event.personal(client.seats))
-        if self._clock is not None and self._clock_at == room.table.at:
-            client.send(self._clock_message(self._clock))
+        clock = self._autoplay.clock
+        if clock is not None:
+            client.send(clock)
         turn = room.turn(client.seats)
         if turn is not None:
             client.send(turn)
@@ -209,85 +228,12 @@ class LiveRoom:
 
     def _new_turn(self) -> None:
         """Tells the seat to move what it can do, and sets off whoever is next."""
+        self._tell_turn()
+        self._autoplay.wake()
+
+    def _tell_turn(self) -> None:
         state = self.room.table.state
         turn = self.room.turn([state.turn])
         for client in self._clients:
             if turn is not None and state.turn in client.seats:
                 client.send(turn)
-        self._wake()
-
-    # Bots and the clock
-
-    def _wake(self) -> None:
-        """Starts, stops or leaves alone the bot's thought and the clock, as the game now needs."""
-        level, at = self.room.bot_to_move, self.room.table.at
-        if self._thought_at != at or (level is None and self._thought_by is By.BOT):
-            self._stop_thinking()
-        if level is not None and self._thought_at != at and self.room.attendance.anybody:
-            self._think(level, By.BOT)
-        self._run_clock()
-
-    def _think(self, level: str, by: By) -> None:
-        self._stop_thinking()
-        self._thought_at, self._thought_by = self.room.table.at, by
-        self._thought = asyncio.create_task(self._automatic(level, by, self._thought_at))
-
-    def _stop_thinking(self) -> None:
-        # A bot whose move has just been made comes by here too, and is done anyway.
-        if self._thought is not None and self._thought is not asyncio.current_task():
-            self._thought.cancel()
-        self._thought, self._thought_at = None, -1
-
-    async def _automatic(self, level: str, by: By, at: int) -> None:
-        """A bot's move, for a bot's seat or for a player whose time is up."""
-        try:
-            move = await self._thinkers.choose(level, self.room.table.state.to_move)
-            async with self._lock:
-                planned = self.room.plan_automatic(at, move, by)
-                if planned is not None:
-                    await self._make(planned)
-        except Conflict:
-            self.outdated = True
-            self.close(CloseCode.COME_BACK)
-        except Exception:
-            # Without its bot's move a game would stand still for good.
-            _log.exception("a bot's move could not be made; it tries again")
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry, at)
-        finally:
-            if self._thought is asyncio.current_task():
-                self._thought = None
-
-    def _retry(self, at: int) -> None:
-        if self._thought is None and self._thought_at == at:
-            self._thought_at = -1
-            self._wake()
-
-    def _run_clock(self) -> None:
-        """Lets the clock run or stand, and tells everybody where that changes."""
-        clock, at, now = self._clock, self.room.table.at, time.monotonic()
-        if clock is None or self.room.over:
-            return
-        before = (self._clock_at, clock.running)
-        if self._clock_at != at:
-            clock.reset()
-            self._clock_at = at
-        if self.room.clock_may_run:
-            clock.run(now)
-        else:
-            clock.halt(now)
-        if before == (at, clock.running):
-            return
-        if self._alarm is not None:
-            self._alarm.cancel()
-        if clock.running:
-            self._alarm = asyncio.get_running_loop().call_later(clock.left(now), self._time_up, at)
-        for client in self._clients:
-            client.send(self._clock_message(clock))
-
-    def _clock_message(self, clock: MoveClock) -> outgoing.Clock:
-        left = round(1000 * clock.left(time.monotonic())) if clock.running else None
-        return outgoing.Clock(seat=self.room.table.state.turn, at=self.room.table.at, left_ms=left)
-
-    def _time_up(self, at: int) -> None:
-        if self.room.table.at == at and self._clock is not None and self._clock.running:
-            self._think(TIME_OUT_LEVEL, By.CLOCK)

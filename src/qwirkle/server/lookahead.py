@@ -77,7 +77,8 @@ def trial(view: View, text: str) -> Trial:
         points=scored.total,
         bonus=scored.bonus,
         lines=scored_lines(scored),
-        cells=_cells(view, loose),
+        # Nothing can join tiles that are not there, and a hundred of them would take long to ask about.
+        cells=_cells(view, loose, lit=refusal is not Refusal.NOT_IN_HAND),
         trade=_trade_limit(view),
     )
 
@@ -94,13 +95,13 @@ def _sets(view: View) -> set[frozenset[Tile]]:
     return opening_sets(view.hand, view.rules) if declared else set()
 
 
-def _cells(view: View, loose: tuple[Placement, ...]) -> dict[str, list[str]]:
-    """For each kind left in hand, the cells where it can join the loose tiles, or be the first."""
+def _cells(view: View, loose: tuple[Placement, ...], *, lit: bool = True) -> dict[str, list[str]]:
+    """For each kind left in hand, the cells where it can join the loose tiles, or be the first, if lit."""
     left = sorted(Counter(view.hand) - Counter(placement.tile for placement in loose))
     sets = _sets(view)
     used = {placement.tile for placement in loose}
     fitting = [tile for tile in left if not sets or any(used | {tile} <= tiles for tiles in sets)]
-    if view.over:
+    if view.over or not lit:
         found: dict[Tile, list[Cell]] = {}
     elif loose:
         found = _next_cells(view, loose, fitting)

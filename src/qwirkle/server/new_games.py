@@ -14,8 +14,6 @@ from qwirkle.server.thinking import LEVELS
 
 __all__ = ["fresh_keys", "game_from"]
 
-_OWN = (Kind.ME, Kind.HERE)
-
 
 def game_from(wish: NewGame) -> tuple[Game, Created]:
     """The game that is wished for, and its keys; raises `RequestError` where there can be no such game."""
@@ -33,7 +31,7 @@ def game_from(wish: NewGame) -> tuple[Game, Created]:
 
 def fresh_keys(game_id: str, seats: Sequence[Seat]) -> tuple[Created, dict[int, str]]:
     """New keys for the seats of people, as told to the creator, and their hashes by seat."""
-    own = [index for index, seat in enumerate(seats) if seat.kind in _OWN]
+    own = [index for index, seat in enumerate(seats) if seat.own]
     key = new_key() if own else None
     links = [
         SeatLink(seat=index, key=new_key()) for index, seat in enumerate(seats) if seat.kind is Kind.LINK

@@ -59,8 +59,8 @@ class Room:
 
     @property
     def clock_may_run(self) -> bool:
-        """Whether the seat to move is short of time: all people have come once, and someone is there."""
-        everyone = all(seat.arrived for seat in self.seats if seat.human)
+        """Whether the seat to move is short of time: nobody is waited for any more, and someone is there."""
+        everyone = all(seat.arrived or seat.stand_in for seat in self.seats if seat.human)
         return everyone and not self.over and self.bot_to_move is None and self.attendance.anybody
 
     # What guests see
@@ -223,7 +223,20 @@ class Room:
             return self.table.plan_back(seat, last - 1)
         moves = self.table.state.moves_made - last + 1
         self._ask = outgoing.TakeBackRequest(seat=seat, moves=moves, waiting=waiting)
-        return [self._event(self._asked(self._ask))]
+        return [self._event(self._asked(self._ask, self._next))]
+
+    def asked_already(self, seats: Collection[int], seat: int) -> outgoing.TakeBackAsked | None:
+        """The same wish where it is open already, for the asker alone: everybody else knows it."""
+        self.check_seat(seats, seat)
+        ask = self._ask
+        if ask is None or ask.seat != seat:
+            return None
+        return self._asked(ask, self.number)
+
+    def waive(self, seat: int) -> Planned | list[Event]:
+        """A bot now plays there and never minds: what to store where nobody else does, or what to tell."""
+        ask = self._ask
+        return [] if ask is None or seat not in ask.waiting else self._agreed(ask, {seat})
 
     def answer_back(self, seats: Collection[int], seat: int, agree: bool) -> Planned | list[Event]:
         """An answer to a wish to take back: what to store once all agree, otherwise what to tell."""
@@ -236,11 +249,15 @@ class Room:
             declined = outgoing.TakeBackDeclined(number=self._next, seat=ask.seat, by=seat)
             return [self._event(declined)]
         # Whoever holds several seats answers once for all of them.
-        waiting = [other for other in ask.waiting if not self._same_player(seat, other)]
+        return self._agreed(ask, {other for other in ask.waiting if self._same_player(seat, other)})
+
+    def _agreed(self, ask: outgoing.TakeBackRequest, seats: Collection[int]) -> Planned | list[Event]:
+        """An open wish that these seats are no longer asked about."""
+        waiting = [other for other in ask.waiting if other not in seats]
         if not waiting:
             return self.table.plan_back(ask.seat, self.table.state.moves_made - ask.moves)
         self._ask = outgoing.TakeBackRequest(seat=ask.seat, moves=ask.moves, waiting=waiting)
-        return [self._event(self._asked(self._ask))]
+        return [self._event(self._asked(self._ask, self._next))]
 
     # The rest
 
@@ -260,8 +277,16 @@ class Room:
     def set_rematch(self, game_id: str) -> list[Event]:
         """The next game at this table is there."""
         self.game = replace(self.game, rematch=game_id)
+        return [self._event(self._rematch_ready(self._next))]
+
+    @property
+    def known_rematch(self) -> outgoing.RematchReady | None:
+        """The next game at this table where it is there already, for whoever asks for it again."""
+        return self._rematch_ready(self.number) if self.game.rematch else None
+
+    def _rematch_ready(self, number: int) -> outgoing.RematchReady:
         link = self._rematch_link()
-        return [self._event(outgoing.RematchReady(number=self._next, game=link.game, seats=link.seats))]
+        return outgoing.RematchReady(number=number, game=link.game, seats=link.seats)
 
     def check_seat(self, seats: Collection[int], seat: int) -> None:
         """Raises `RequestError` unless the seat is among these and its own player plays it."""
@@ -334,8 +359,8 @@ class Room:
         )
         return self._event(public, {index: format_tiles(hand) for index, hand in enumerate(state.hands)})
 
-    def _asked(self, ask: outgoing.TakeBackRequest) -> outgoing.TakeBackAsked:
-        return outgoing.TakeBackAsked(number=self._next, seat=ask.seat, moves=ask.moves, waiting=ask.waiting)
+    def _asked(self, ask: outgoing.TakeBackRequest, number: int) -> outgoing.TakeBackAsked:
+        return outgoing.TakeBackAsked(number=number, seat=ask.seat, moves=ask.moves, waiting=ask.waiting)
 
     def _presence(self, now: float) -> Event:
         return self._event(

@@ -6,18 +6,16 @@ import contextlib
 import logging
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 
 import uvicorn
 from starlette.applications import Starlette
 
-from qwirkle.server.limits import HARD_FRAME_BYTES
+from qwirkle.server.limits import HARD_FRAME_BYTES, LINE_SECONDS, SHUTDOWN_SECONDS
 
 __all__ = ["listen", "make_server", "run"]
-
-_FAREWELL_SECONDS = 3
-"""How long open connections may take to end when the server stops."""
 
 
 class _Server(uvicorn.Server):
@@ -51,6 +49,9 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there, on any free port for port 0; raises `OSError` where it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.create_server((host, port), family=family, backlog=1024)
+    if sys.platform == "linux":
+        # A line is closed once all is sent that waits for it, so one that nobody reads would stay for good.
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * LINE_SECONDS)
     # asyncio sends small messages at once only on sockets that say they speak TCP, which this one leaves
     # open; on others an answer may wait for the word that the one before has come, some 40 ms.
     return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=made.detach())
@@ -65,7 +66,7 @@ def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool =
         server_header=False,
         lifespan="on",
         ws_max_size=HARD_FRAME_BYTES,
-        timeout_graceful_shutdown=_FAREWELL_SECONDS,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     return _Server(config, on_ready)
 

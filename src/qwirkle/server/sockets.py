@@ -14,8 +14,15 @@ from qwirkle.server import incoming
 from qwirkle.server.client import Client, CloseCode
 from qwirkle.server.hall import Hall
 from qwirkle.server.keys import key_hash
-from qwirkle.server.limits import CONNECTIONS, HELLO_SECONDS, Buckets
+from qwirkle.server.limits import (
+    CONNECTIONS,
+    HELLO_SECONDS,
+    LAST_WORDS_SECONDS,
+    OPEN_SOCKETS,
+    SEND_SECONDS,
+)
 from qwirkle.server.live import LiveRoom
+from qwirkle.server.pace import Buckets, Crowd
 from qwirkle.server.storage import Conflict
 from qwirkle.server.wire import PROTOCOL, read_frame, write_frame
 
@@ -30,6 +37,7 @@ class Sockets:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._connections = Buckets(CONNECTIONS)
+        self._crowd = Crowd(OPEN_SOCKETS)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serves one connection until either side ends it."""
@@ -38,20 +46,28 @@ class Sockets:
         client.language = negotiate(socket.headers.get("accept-language", ""))
         writer = asyncio.create_task(_write(socket, client))
         try:
-            if self._connections.take(socket.client.host if socket.client else ""):
-                await self._play(socket, client)
-            else:
-                client.refuse(RequestError("too_many"))
-                client.close(CloseCode.TRY_LATER)
-        except WebSocketDisconnect:
-            pass
-        finally:
+            await self._admit(socket, client)
             client.close(CloseCode.DONE)
-            # The writer may hang on a connection that is gone; it has a moment to say the last words.
-            await asyncio.wait([writer], timeout=5.0)
+            await asyncio.wait([writer], timeout=LAST_WORDS_SECONDS)
+        except WebSocketDisconnect:
+            # Nobody is there any more to hear last words.
+            client.close(CloseCode.DONE)
+        finally:
+            # Also where this task is cancelled as the server stops: the writer may hang on a connection.
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
+
+    async def _admit(self, socket: WebSocket, client: Client) -> None:
+        """Lets a connection in, unless there are too many of its address."""
+        address = socket.client.host if socket.client else ""
+        if not self._connections.take(address) or not self._crowd.enter(address):
+            _turn_away(client, RequestError("too_many"))
+            return
+        try:
+            await self._play(socket, client)
+        finally:
+            self._crowd.leave(address)
 
     async def _play(self, socket: WebSocket, client: Client) -> None:
         live = await self._come_in(socket, client)
@@ -59,7 +75,9 @@ class Sockets:
             return
         try:
             while client.closing is None:
-                await self._answer(client, live, await _frame(socket))
+                frame = await _next_frame(socket, client)
+                if frame is not None:
+                    await self._answer(client, live, frame)
         finally:
             live.exit(client)
 
@@ -69,13 +87,11 @@ class Sockets:
             hello, live = await self._first_message(socket, client)
             await live.enter(client, hello.since)
         except RequestError as error:
-            client.refuse(error)
-            client.close(CloseCode.TURNED_AWAY)
+            _turn_away(client, error)
             return None
         except StorageError as error:
             _log.error("%s", error)
-            client.refuse(RequestError("storage"))
-            client.close(CloseCode.TRY_LATER)
+            _turn_away(client, RequestError("storage"))
             return None
         return live
 
@@ -102,11 +118,13 @@ class Sockets:
         """Does what one frame asks, or says why not."""
         request = None
         try:
-            if not client.messages.take():
-                raise RequestError("too_fast")
+            # Nonsense counts as well, and what came too fast is read all the same: its answer bears its id.
+            allowed = client.messages.take()
             message = read_frame(frame)
             if isinstance(message, incoming.MakeMove | incoming.TryMove):
                 request = message.id
+            if not allowed:
+                raise RequestError("too_fast")
             _check_pace(client, message)
             await live.handle(client, message)
         except (RequestError, IllegalMove) as error:
@@ -126,10 +144,42 @@ def _check_pace(client: Client, message: incoming.ClientMessage) -> None:
     """Raises `RequestError` where a client asks for too many of one thing, or for what comes only once."""
     if isinstance(message, incoming.Hello):
         raise RequestError("bad_message", reason="hello comes once, as the first message")
-    if isinstance(message, incoming.TryMove) and not client.previews.take():
+    match message:
+        case incoming.TryMove():
+            allowed = client.previews.take()
+        case incoming.Greet():
+            allowed = client.greetings.take()
+        case (
+            incoming.Rename()
+            | incoming.TakeBack()
+            | incoming.Leave()
+            | incoming.ComeBack()
+            | incoming.Rematch()
+        ):
+            allowed = client.table_talk.take()
+        case _:
+            allowed = True
+    if not allowed:
         raise RequestError("too_fast")
-    if isinstance(message, incoming.Greet) and not client.greetings.take():
-        raise RequestError("too_fast")
+
+
+def _turn_away(client: Client, error: RequestError) -> None:
+    """Says why there is no way in, and whether it is of any use to come back."""
+    client.refuse(error)
+    later = error.error in ("too_many", "storage")
+    client.close(CloseCode.TRY_LATER if later else CloseCode.TURNED_AWAY)
+
+
+async def _next_frame(socket: WebSocket, client: Client) -> str | bytes | None:
+    """The next frame, or nothing where the connection is to end; a client need not say anything for that."""
+    frame = asyncio.create_task(_frame(socket))
+    gone = asyncio.create_task(client.gone.wait())
+    try:
+        await asyncio.wait([frame, gone], return_when=asyncio.FIRST_COMPLETED)
+        return frame.result() if frame.done() else None
+    finally:
+        frame.cancel()
+        gone.cancel()
 
 
 async def _frame(socket: WebSocket) -> str | bytes:
@@ -143,8 +193,10 @@ async def _frame(socket: WebSocket) -> str | bytes:
 
 
 async def _write(socket: WebSocket, client: Client) -> None:
-    """Sends what waits for a client until there is an end to it."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    """Sends what waits for a client until there is an end to it, or the client no longer takes it."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         while (message := await client.next_message()) is not None:
-            await socket.send_text(write_frame(message))
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_text(write_frame(message))
         await socket.close(client.closing or CloseCode.DONE)
+    client.close(CloseCode.TRY_LATER)

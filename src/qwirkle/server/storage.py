@@ -1,7 +1,7 @@
 """Storage: where games live from their first moment on. Everything here may block; the hall calls it off the
 event loop.
 
-Another database needs only another address for SQLAlchemy; what the rooms rely on is in `Storage`'s methods.
+It is SQLite, in one file; what the rooms rely on is in `Storage`'s methods.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, select, update
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from qwirkle.errors import StorageError, UsageError, excerpt
 from qwirkle.notation import format_rules, parse_rules
 from qwirkle.rules import State, winners
 from qwirkle.server import tables
-from qwirkle.server.games import By, Entry, Game, Kind, Seat, now
+from qwirkle.server.games import By, Entry, Game, Kind, Seat, now, time_of, time_text
 
 __all__ = ["Conflict", "Standing", "Storage", "default_database"]
 
@@ -62,19 +62,13 @@ class Storage:
     """All games, in one database."""
 
     def __init__(self, address: str) -> None:
-        """Opens the database at this SQLAlchemy address, or the SQLite file at this path."""
-        url = address if "://" in address else f"sqlite:///{address}"
+        """Opens the SQLite file at this path, or at this address, `sqlite:///` and a path."""
+        self._file = _file(address)
         try:
-            parsed = make_url(url)
-            if parsed.get_backend_name() != "sqlite":
-                raise UsageError(f"database {excerpt(address)}: give a path, or sqlite:/// and a path")
-            self._file = Path(parsed.database or ":memory:")
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            self._engine: Engine = create_engine(url)
-        except (ArgumentError, NoSuchModuleError):
-            raise UsageError(f"database {excerpt(address)}: give a path, or sqlite:/// and a path") from None
         except OSError as error:
             raise StorageError(f"no games can be kept in {self._file}: {error.strerror}") from None
+        self._engine: Engine = create_engine(URL.create("sqlite", database=str(self._file)))
         event.listen(self._engine, "connect", _set_up_sqlite)
         self._check_schema()
 
@@ -109,7 +103,7 @@ class Storage:
             except IntegrityError:
                 raise Conflict(f"line {entry.number} of game {game_id} is written already") from None
             change = update(tables.games).where(tables.games.c.id == game_id)
-            connection.execute(change.values(**_standing_row(state), updated=_text(now())))
+            connection.execute(change.values(**_standing_row(state), updated=time_text(now())))
 
     def set_seat(self, game_id: str, index: int, seat: Seat) -> None:
         """Keeps what changed about a seat."""
@@ -140,8 +134,8 @@ class Storage:
                 seats=seats,
                 keys=keys,
                 clock=row.clock,
-                created=_time(row.created),
-                updated=_time(row.updated),
+                created=time_of(row.created),
+                updated=time_of(row.updated),
                 log=tuple(Entry(e.number, e.seat, e.text, By(e.by), e.client_id) for e in log),
                 rematch=row.rematch,
             )
@@ -152,11 +146,13 @@ class Storage:
             chosen = select(tables.games).where(tables.games.c.id.in_(list(game_ids)))
             return _standings(connection, connection.execute(chosen.order_by(*_NEWEST)).all())
 
-    def all_standings(self, limit: int) -> list[Standing]:
-        """Where every game stands, unfinished ones first, then newest first."""
+    def all_standings(self, finished: int) -> list[Standing]:
+        """Where every unfinished game stands, then so many finished ones, each newest first."""
         with self._begin() as connection:
-            chosen = select(tables.games).order_by(tables.games.c.over, *_NEWEST).limit(limit)
-            return _standings(connection, connection.execute(chosen).all())
+            chosen = select(tables.games).order_by(*_NEWEST)
+            running = connection.execute(chosen.where(~tables.games.c.over)).all()
+            over = connection.execute(chosen.where(tables.games.c.over).limit(finished)).all()
+            return _standings(connection, [*running, *over])
 
     @contextmanager
     def _begin(self) -> Iterator[Connection]:
@@ -189,6 +185,27 @@ class Storage:
 _NEWEST = (tables.games.c.updated.desc(), tables.games.c.id)
 
 
+_AT_ONCE = 500
+"""How many games one question names: SQLite takes only so many values in one."""
+
+
+def _file(address: str) -> Path:
+    """The file that an address means; raises `UsageError` where it means none.
+
+    A database in memory would be another one for each thread, and gone with the server.
+    """
+    path: str | None = address
+    if "://" in address:
+        try:
+            url = make_url(address)
+            path = url.database if url.drivername == "sqlite" and not url.query else None
+        except ArgumentError:
+            path = None
+    if not path or Path(path).name == ":memory:":
+        raise UsageError(f"database {excerpt(address)}: give a path, or sqlite:/// and a path")
+    return Path(path)
+
+
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Readers never wait for the writer, and what is committed survives even a power cut."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
@@ -202,8 +219,8 @@ def _game_row(game: Game) -> dict[str, Any]:
         "seed": game.seed,
         "clock": game.clock,
         "rematch": game.rematch,
-        "created": _text(game.created),
-        "updated": _text(game.updated),
+        "created": time_text(game.created),
+        "updated": time_text(game.updated),
         **_standing_row(game.deal()),
     }
 
@@ -242,15 +259,20 @@ def _seats(
 ) -> dict[str, tuple[tuple[Seat, ...], tuple[frozenset[str], ...]]]:
     """The seats of these games and the hashes of their keys."""
     seats: dict[str, list[Seat]] = {game_id: [] for game_id in game_ids}
-    table = tables.seats
-    rows = select(table).where(table.c.game.in_(game_ids)).order_by(table.c.game, table.c.seat)
-    for row in connection.execute(rows):
+    for row in _rows_of(connection, tables.seats, game_ids):
         seat = Seat(Kind(row.kind), row.name, row.level, row.age, row.stand_in, row.arrived)
         seats[row.game].append(seat)
     keys: dict[str, list[set[str]]] = {game_id: [set() for _ in each] for game_id, each in seats.items()}
-    for row in connection.execute(select(tables.keys).where(tables.keys.c.game.in_(game_ids))):
+    for row in _rows_of(connection, tables.keys, game_ids):
         keys[row.game][row.seat].add(row.hash)
     return {game_id: (tuple(seats[game_id]), tuple(map(frozenset, keys[game_id]))) for game_id in game_ids}
+
+
+def _rows_of(connection: Connection, table: Table, game_ids: Sequence[str]) -> Iterator[Any]:
+    """The rows about these games, in the order of their seats."""
+    for start in range(0, len(game_ids), _AT_ONCE):
+        some = table.c.game.in_(game_ids[start : start + _AT_ONCE])
+        yield from connection.execute(select(table).where(some).order_by(table.c.game, table.c.seat))
 
 
 def _standings(connection: Connection, rows: Sequence[Any]) -> list[Standing]:
@@ -267,8 +289,8 @@ def _standings(connection: Connection, rows: Sequence[Any]) -> list[Standing]:
             over=row.over,
             winners=_numbers(row.winners),
             rematch=row.rematch,
-            created=_time(row.created),
-            updated=_time(row.updated),
+            created=time_of(row.created),
+            updated=time_of(row.updated),
         )
         for row in rows
     ]
@@ -280,11 +302,3 @@ def _numbers_text(numbers: Iterable[int]) -> str:
 
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split()))
-
-
-def _text(time: datetime) -> str:
-    return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _time(text: str) -> datetime:
-    return datetime.fromisoformat(text)

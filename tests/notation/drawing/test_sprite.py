@@ -25,7 +25,7 @@ def test_the_style_sheet_has_each_palette_s_own_colours() -> None:
         said = dict(re.findall(r"  (--[a-z-]+): (#[0-9a-f]{6});\n", body))
         assert [said[f"--tile-{color.word}"] for color in Color] == list(PALETTES[name].colors)
         assert said["--tile-face"] == PALETTES[name].face
-        assert len(said) == body.count("\n") == 11
+        assert len(said) == body.count("\n") == 8
 
 
 def test_the_normal_palette_is_that_of_every_page() -> None:

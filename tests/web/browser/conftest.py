@@ -30,6 +30,7 @@ FLAGS = [
     "--disable-sync",
 ]
 PHONE = ViewportSize(width=390, height=844)
+LANDSCAPE = ViewportSize(width=844, height=390)
 DESK = ViewportSize(width=1280, height=800)
 
 PROVOKED = ("net::ERR_", "WebSocket connection", "status of 422")

@@ -84,6 +84,8 @@ def test_whoever_leaves_is_replaced_by_a_bot_and_can_come_back(sit: Sit, service
     ana, bo, _ = _two_players(sit, service)
     bo.get_by_role("button", name="Menu").click()
     bo.get_by_role("button", name="Leave: a bot plays on").click()
+    expect(bo.get_by_role("dialog")).to_contain_text("You can come back")
+    bo.get_by_role("dialog").get_by_role("button", name="Leave: a bot plays on").click()
     expect(bo.get_by_role("button", name="Play against a bot")).to_be_visible()
     expect(ana.locator(".player").nth(1)).to_contain_text("bot plays")
     Player(ana, FREE_OPENING).take_turn()
@@ -92,29 +94,6 @@ def test_whoever_leaves_is_replaced_by_a_bot_and_can_come_back(sit: Sit, service
     bo.locator(".game-entry").first.click()
     expect(bo.locator(".status")).to_have_text("Ana to move")
     expect(ana.locator(".player").nth(1)).not_to_contain_text("bot plays")
-
-
-def test_a_rematch_brings_everybody_to_the_next_game(sit: Sit, service: Service) -> None:
-    ana, bo, game = _two_players(sit, service)
-    for page in (ana, bo):
-        page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name="Leave: a bot plays on").click()
-    watcher = sit(f"/watch/{game['game']}")
-    watcher.locator(".result-dialog").wait_for(timeout=60_000)
-    for page in (ana, bo):
-        page.goto(page.url.split("#")[0] + "#/")
-        page.reload()
-        page.get_by_text("Finished games").click()
-    # A finished game leads to its replay; its table still offers the rematch.
-    ana.goto(f"{service.address}/#{route(game)}")
-    bo.goto(f"{service.address}/#{route(game, 0)}")
-    ana.get_by_role("dialog").get_by_role("button", name="Rematch").click()
-    for page in (ana, bo):
-        page.keyboard.press("Escape")
-        page.get_by_role("link", name="Sit down").click()
-    expect(ana.locator(".side .sheet-move")).to_have_count(0)
-    assert ana.url != bo.url
-    assert ana.url.split("/")[-2] == bo.url.split("/")[-2] != game["game"]
 
 
 def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:

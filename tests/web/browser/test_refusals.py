@@ -27,7 +27,7 @@ _KEEP_THE_SOCKET = """
 """
 
 NEVER_ALONE = {Refusal.LINE_TOO_LONG}
-"""Six colours and six shapes: a seventh tile of a line is also one that it has, or one that does not match."""
+"""Six colours and six shapes: a seventh tile of a line is always one that it has, or does not match."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
-from qwirkle.i18n import LANGUAGES
-from tests.web.browser.conftest import PHONE, Sit
+from qwirkle.i18n import LANGUAGES, catalogue
+from tests.web.browser.conftest import DESK, LANDSCAPE, PHONE, Sit
 from tests.web.browser.service import Service
 from tests.web.browser.tables import Json, new_game, route
+from tests.web.browser.test_learn import LESSONS
 
 CUT_OFF = (Path(__file__).parent / "cut_off.js").read_text()
 
@@ -95,7 +96,29 @@ def test_no_text_is_cut_off(sit: Sit, service: Service, running: Json, finished:
         arrive(page)
         assert page.evaluate(CUT_OFF) == [], f"{language}: {place or arrive.__name__}"
     assert page.locator("html").get_attribute("lang") == language
-    page.set_viewport_size({"width": 1280, "height": 720})
-    page.goto(f"{service.address}/#{route(running)}")
-    _table(page)
-    assert page.evaluate(CUT_OFF) == [], f"{language}: the table on a desk"
+    for size in (LANDSCAPE, DESK):
+        page.set_viewport_size(size)
+        page.goto(f"{service.address}/#{route(running)}")
+        _table(page)
+        assert page.evaluate(CUT_OFF) == [], f"{language}: the table at {size}"
+        # The next visit begins at the curtain again, and not with the draft.
+        page.keyboard.press("Escape")
+        page.goto(f"{service.address}/#/")
+        page.locator("#quick-play").wait_for()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_the_lessons_is_cut_off(sit: Sit, language: str, size: ViewportSize) -> None:
+    page = sit("/learn/refusals", viewport=size, locale=language)
+    page.locator(f"html[lang={language}] .refusals .verdict .refusal").wait_for()
+    assert page.evaluate(CUT_OFF) == [], f"{language}: the rules"
+    page.goto(page.url.split("#")[0] + "#/tutorial")
+    for lesson in LESSONS:
+        title = catalogue(language).text(f"web.tutorial.title.{lesson}")
+        page.locator("h2").get_by_text(title, exact=True).wait_for()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(CUT_OFF) == [], f"{language}: {lesson}"
+        page.get_by_role("button", name=catalogue(language).text("web.tutorial.skip")).click()
+    page.get_by_role("heading", name=catalogue(language).text("web.tutorial.end")).wait_for()
+    assert page.evaluate(CUT_OFF) == [], f"{language}: the end of the tutorial"

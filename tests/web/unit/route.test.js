@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { parseRoute } from "../../../src/qwirkle/web/js/route.js";
+import { parseRoute, tableRoute } from "../../../src/qwirkle/web/js/route.js";
 
 test("addresses lead to their pages", () => {
   assert.deepEqual(parseRoute(""), { page: "start", secret: null });
@@ -14,6 +14,18 @@ test("addresses lead to their pages", () => {
   assert.deepEqual(parseRoute("#/learn"), { page: "learn", chapter: null });
   assert.deepEqual(parseRoute("#/learn/scoring"), { page: "learn", chapter: "scoring" });
   assert.deepEqual(parseRoute("#/tutorial"), { page: "tutorial" });
+});
+
+test("a table's route leads to that table", () => {
+  for (const [key, layout] of [
+    ["k", "table"],
+    ["k", "hand"],
+    [null, "table"],
+    [null, "sofa"],
+  ]) {
+    const table = { game: "g", key, layout };
+    assert.deepEqual(parseRoute(`#${tableRoute(table)}`), { page: "table", ...table });
+  }
 });
 
 test("an address that leads nowhere leads to the start", () => {

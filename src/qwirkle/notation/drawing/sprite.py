@@ -50,13 +50,7 @@ def palette_css() -> str:
 def _rule(palette: Palette) -> str:
     """The custom properties of one palette."""
     properties = {f"--tile-{color.word}": palette.color(color) for color in Color}
-    properties |= {
-        "--tile-face": palette.face,
-        "--tile-edge": palette.edge,
-        "--table": palette.table,
-        "--table-ink": palette.ink,
-        "--mark": palette.mark,
-    }
+    properties |= {"--tile-face": palette.face, "--tile-edge": palette.edge}
     root = ":root, " if palette.name == "normal" else ""
     lines = "".join(f"  {name}: {value};\n" for name, value in properties.items())
     return f'{root}[data-palette="{palette.name}"] {{\n{lines}}}\n'

@@ -1,12 +1,31 @@
 /** A new game: made by the server, kept in this browser, and gone to. */
 
 import { api } from "./net/api.js";
-import { saveGame } from "./saved.js";
+import { layoutOf, saveGame } from "./saved.js";
 import { changeSettings } from "./settings.js";
 import { attempt } from "./ui/attempt.js";
+import { parseRoute, tableRoute } from "./route.js";
 
 /** @typedef {import("./game/messages.js").GamePlan} GamePlan */
 /** @typedef {import("./game/messages.js").NewGame} NewGame */
+
+let underWay = false;
+
+/**
+ * Does what leads to a table, unless a click before this one is on its way there already.
+ *
+ * @param {() => Promise<void>} task
+ */
+async function once(task) {
+  // The page before is still there while the table's is loaded: only its address is new.
+  if (underWay || parseRoute(location.hash).page === "table") return;
+  underWay = true;
+  try {
+    await attempt(task);
+  } finally {
+    underWay = false;
+  }
+}
 
 /**
  * Makes a game and goes to its table.
@@ -17,7 +36,7 @@ import { attempt } from "./ui/attempt.js";
 export function begin(plan, sofa = false) {
   const me = plan.seats.find((seat) => seat.kind === "me");
   if (me?.name) changeSettings({ name: me.name });
-  return attempt(async () => sitDown(await api.newGame(plan), sofa));
+  return once(async () => sitDown(await api.newGame(plan), sofa));
 }
 
 /**
@@ -27,7 +46,7 @@ export function begin(plan, sofa = false) {
  * @param {string} game
  */
 export function resume(secret, game) {
-  return attempt(async () => {
+  return once(async () => {
     const resumed = await api.resume(secret, game);
     sitDown(resumed, resumed.key === null);
   });
@@ -38,6 +57,7 @@ export function resume(secret, game) {
  * @param {boolean} sofa
  */
 function sitDown({ game, key, links }, sofa) {
-  saveGame({ game, key, links, sofa });
-  location.hash = key ? `#/play/${game}/${key}` : `#/sofa/${game}`;
+  const saved = { game, key, links, sofa };
+  saveGame(saved);
+  location.hash = tableRoute({ game, key, layout: layoutOf(saved) });
 }

@@ -2,7 +2,7 @@
 
 /**
  * What an element can be given: attributes by name, listeners as `on…`, `true`/`false` for attributes
- * without a value, and `style` properties as an object. Nothing (`undefined`, `null`, `false`) leaves it out.
+ * that are there or not, and `style` properties as an object. Nothing (`undefined`, `null`, `false`) leaves it out.
  *
  * @typedef {Record<string, unknown>} Attributes
  * @typedef {Node | string | number | false | null | undefined} Child
@@ -68,7 +68,8 @@ export function set(element, attributes) {
         /** @type {HTMLElement} */ (/** @type {unknown} */ (element)).style.setProperty(property, String(text));
       }
     } else {
-      element.setAttribute(name, value === true ? "" : String(value));
+      // Most attributes need no value to be true; those for assistive technology do.
+      element.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
     }
   }
   return element;

@@ -4,10 +4,11 @@ import { fill, h } from "./dom.js";
 import { api } from "./net/api.js";
 import { loadPage } from "./pages.js";
 import { parseRoute } from "./route.js";
-import { getSettings, loadSettings, onSettings } from "./settings.js";
+import { changeSettings, getSettings, loadSettings, onSettings } from "./settings.js";
 import { tune } from "./sound.js";
 import { t, useCatalogue } from "./texts.js";
 import { liveRegion } from "./ui/announce.js";
+import { attempt } from "./ui/attempt.js";
 import { useAddress } from "./table/share.js";
 
 /** @typedef {import("./game/messages.js").About} About */
@@ -22,6 +23,8 @@ function createStage(about) {
   let page = null;
   let built = new AbortController();
   let visits = 0;
+  /** The address of the page that is shown. */
+  let address = "";
 
   function rebuild() {
     if (!page) return;
@@ -34,19 +37,27 @@ function createStage(about) {
   async function visit() {
     visits += 1;
     const visitNumber = visits;
-    const route = parseRoute(location.hash);
+    const { hash } = location;
+    const route = parseRoute(hash);
     const make = await loadPage(route.page);
     const next = await make(route, about);
     if (visitNumber !== visits) return next.leave?.();
     page?.leave?.();
     page = next;
+    address = hash;
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     rebuild();
     window.scrollTo(0, 0);
     main.focus({ preventScroll: true });
   }
 
-  return { rebuild, visit };
+  /** Goes where the address leads now. Where that cannot be had, page and address stay, and the same link works later. */
+  async function follow() {
+    const visitNumber = visits + 1;
+    if (!(await attempt(visit)) && visitNumber === visits) history.replaceState(null, "", address);
+  }
+
+  return { rebuild, visit, follow };
 }
 
 /** @param {Settings} settings */
@@ -58,6 +69,27 @@ function dress({ theme, palette, letters }) {
   dataset.letters = letters ? "on" : "off";
   const bar = document.querySelector("meta[name=theme-color]");
   bar?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--cloth").trim());
+}
+
+/**
+ * Speaks another language whenever one is chosen. One that cannot be had is chosen no more.
+ *
+ * @param {() => void} rebuild
+ */
+function followLanguage(rebuild) {
+  let chosen = getSettings().language;
+  onSettings(async ({ language }) => {
+    if (language === null || language === chosen) return;
+    const before = chosen;
+    chosen = language;
+    const spoken = await attempt(() => speak(language));
+    if (!spoken && chosen === language) {
+      chosen = before;
+      changeSettings({ language: before });
+      document.dispatchEvent(new Event("catalogue"));
+    }
+    rebuild();
+  });
 }
 
 /** @param {string} code */
@@ -90,17 +122,10 @@ async function begin() {
   });
 
   const stage = createStage(about);
-  let spoken = document.documentElement.lang;
-  onSettings(async (settings) => {
-    dress(settings);
-    if (settings.language && settings.language !== spoken) {
-      spoken = settings.language;
-      await speak(spoken);
-      stage.rebuild();
-    }
-  });
+  onSettings(dress);
+  followLanguage(stage.rebuild);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => dress(getSettings()));
-  window.addEventListener("hashchange", () => void stage.visit());
+  window.addEventListener("hashchange", () => void stage.follow());
   await stage.visit();
   performance.mark("interactive");
   tune();

@@ -1,5 +1,6 @@
 /** The pages by name: what each is made of, loaded when it is wanted. */
 
+import { ApiError, UNREACHABLE } from "./net/api.js";
 import { useStyles } from "./ui/styles.js";
 
 /** @typedef {import("./game/messages.js").About} About */
@@ -32,12 +33,14 @@ const PAGES = {
 };
 
 /**
- * What makes the page of this name, with its styles applied.
+ * What makes the page of this name, with its styles applied; an `ApiError` where it does not come.
  *
  * @param {Route["page"]} name
  */
 export async function loadPage(name) {
   const { load, styles } = PAGES[name];
-  const [module] = await Promise.all([load(), useStyles(styles)]);
+  const [module] = await Promise.all([load(), useStyles(styles)]).catch((cause) => {
+    throw new ApiError(UNREACHABLE, { cause });
+  });
   return module.default;
 }

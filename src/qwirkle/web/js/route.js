@@ -1,8 +1,10 @@
 /** Where in the page an address leads: everything after `#`. */
 
+/** @typedef {"table" | "hand" | "sofa"} Layout of a table: whole, a phone's part of it, or the big screen's */
+
 /**
  * @typedef {{page: "start", secret: string | null}
- *   | {page: "table", game: string, key: string | null, layout: "table" | "hand" | "sofa"}
+ *   | {page: "table", game: string, key: string | null, layout: Layout}
  *   | {page: "replay", game: string}
  *   | {page: "learn", chapter: string | null} | {page: "tutorial"}} Route
  */
@@ -24,6 +26,17 @@ export function parseRoute(hash) {
   if (page === "learn") return { page: "learn", chapter: first || null };
   if (page === "tutorial") return { page: "tutorial" };
   return { page: "start", secret: page === "host" && first ? first : null };
+}
+
+/**
+ * Where a table is, as `parseRoute` reads it after `#`.
+ *
+ * @param {{game: string, key: string | null, layout: Layout}} table
+ */
+export function tableRoute({ game, key, layout }) {
+  if (layout === "sofa") return `/sofa/${game}`;
+  if (!key) return `/watch/${game}`;
+  return `/play/${game}/${key}${layout === "hand" ? "/hand" : ""}`;
 }
 
 /** @param {string} part */

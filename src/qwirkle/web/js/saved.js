@@ -4,11 +4,22 @@ import { keep, recall } from "./storage.js";
 
 /** @typedef {{game: string, key: string}} SavedSeat */
 /** @typedef {{seat: number, key: string}} SeatLink */
-/** @typedef {{game: string, key: string | null, links: SeatLink[], sofa: boolean}} SavedGame */
 /** @typedef {import("./game/messages.js").MoveMessage} MoveMessage */
 
+/**
+ * A game of which this browser holds keys.
+ *
+ * @typedef {object} SavedGame
+ * @property {string} game
+ * @property {string | null} key of the seats on this device
+ * @property {SeatLink[]} links for the other seats
+ * @property {boolean} sofa whether it is played with phones around a big screen
+ * @property {boolean} [invited] whether the others have their links already
+ */
+
 const GAMES = "qwirkle.games";
-const MOST_GAMES = 100;
+/** More than anybody goes back to; older ones make room. */
+const MOST_GAMES = 200;
 
 /** Every game kept here, newest first. @returns {SavedGame[]} */
 export function savedGames() {
@@ -28,30 +39,42 @@ export function savedGame(game) {
 /**
  * Keeps a game, in front of the others; what is known of it already stays.
  *
- * @param {{game: string, key?: string | null, links?: SeatLink[], sofa?: boolean}} game
+ * @param {Partial<SavedGame> & {game: string}} game
  */
-export function saveGame({ game, key = null, links = [], sofa = false }) {
+export function saveGame({ game, key = null, links = [], sofa = false, invited = false }) {
   const before = savedGame(game);
   const saved = {
     game,
     key: key ?? before?.key ?? null,
     links: links.length ? links : (before?.links ?? []),
     sofa: sofa || (before?.sofa ?? false),
+    invited: invited || (before?.invited ?? false),
   };
   keep(GAMES, [saved, ...savedGames().filter((other) => other.game !== game)].slice(0, MOST_GAMES));
 }
 
 /**
- * Forgets games that are gone.
+ * Keeps the next game at the same table with all that is known of the last: keys stay, seats go round.
  *
- * @param {string[]} gone
+ * @param {string} game
+ * @param {import("./game/messages.js").Rematch} rematch
  */
-export function forgetGames(gone) {
-  if (gone.length)
-    keep(
-      GAMES,
-      savedGames().filter(({ game }) => !gone.includes(game)),
-    );
+export function saveRematch(game, { game: next, seats }) {
+  const saved = savedGame(game);
+  if (!saved) return;
+  const links = saved.links.map(({ seat, key }) => ({ seat: seats[seat] ?? seat, key }));
+  saveGame({ ...saved, game: next, links: links.sort((a, b) => a.seat - b.seat), invited: true });
+}
+
+/**
+ * How a game is shown on this device: on the sofa the big screen has everybody's links, a phone has none.
+ *
+ * @param {SavedGame} game
+ * @returns {import("./route.js").Layout}
+ */
+export function layoutOf({ links, sofa }) {
+  if (!sofa) return "table";
+  return links.length ? "sofa" : "hand";
 }
 
 /**

@@ -4,12 +4,12 @@ import { test } from "node:test";
 import {
   curtainDown,
   EMPTY_TABLE,
-  isMyTurn,
   lastCells,
   raiseCurtain,
   rackOf,
   receive,
 } from "../../../../src/qwirkle/web/js/game/table.js";
+import { isMyTurn } from "../../../../src/qwirkle/web/js/game/turn.js";
 import { lay } from "../../../../src/qwirkle/web/js/game/draft.js";
 
 const seat = (name, kind = "me") => ({
@@ -155,9 +155,11 @@ test("at one screen the hand opens only for the player who raises the curtain", 
   );
 });
 
-test("the curtain does not hide a bot's turn, nor the end", () => {
+test("the curtain does not hide the turn of a bot or a stand-in, nor the end", () => {
   const seats = [seat("Ana"), seat("Bo", "here"), { ...seat(""), kind: "bot", level: "greedy" }];
   assert.ok(!curtainDown(after(welcome({ seats, turn: 2 }, [0, 1]))));
+  const stoodIn = [{ ...seat("Ana"), stand_in: "casual" }, seat("Bo", "here")];
+  assert.ok(!curtainDown(after(welcome({ seats: stoodIn }, [0, 1]))));
   const over = { type: "over", number: 7, scores: [9, 0, 0], bonus: [6, 0, 0], winners: [0], went_out: 0 };
   const state = after(welcome({ seats }, [0, 1]), over);
   assert.ok(!curtainDown(state));
@@ -172,6 +174,16 @@ test("only the answer to the move that was sent ends the waiting for it", () => 
   const refused = { type: "refused", id: "a", error: "gap", key: "refusal.gap", values: {}, message: "" };
   assert.equal(receive(waiting, refused, 0).pending, null);
   assert.equal(receive(waiting, refused, 0).refusal.key, "refusal.gap");
+});
+
+test("a refusal that names no message ends the waiting too, unless it only refuses to let us in", () => {
+  const pending = { type: "move", id: "a", seat: 0, at: 0, move: "Rs@0,2" };
+  const waiting = { ...after(welcome()), pending };
+  const refused = { type: "refused", id: null, error: "too_many", key: "", values: {}, message: "" };
+  assert.equal(receive(waiting, refused, 0).pending, null);
+  const outside = receive({ ...waiting, connection: "lost" }, refused, 0);
+  assert.equal(outside.pending, pending);
+  assert.equal(receive(outside, { ...welcome(), view: null }, 0).refusal, null);
 });
 
 test("the clock ends by this screen's own time, and stands while nobody is there", () => {

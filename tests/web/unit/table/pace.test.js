@@ -47,6 +47,21 @@ test("a bot's move waits while the one before it is looked at, and what follows 
   assert.deepEqual(taken, [1, 2, "turn"]);
 });
 
+test("whoever takes a message hears when it came, however long it waited", () => {
+  const times = [];
+  const pace = createPace(
+    (_message, came) => times.push(came),
+    () => false,
+  );
+  const start = time;
+  pace.add(moved("player", 1));
+  pace.add(moved("bot", 2));
+  pass(100);
+  pace.add({ type: "clock" });
+  pass(1000);
+  assert.deepEqual(times, [start, start, start + 100]);
+});
+
 test("people's moves, and the first after a rest, are shown at once", () => {
   const { taken, pace } = paced();
   pace.add(moved("bot", 1));

@@ -35,8 +35,12 @@ export const EMPTY_SCENE = Object.freeze({
   ghost: null,
 });
 
+/** Where a game begins: marked while nothing lies on the board. */
+const FIRST_CELL = ["0,0"];
+
 /** A drawing of a board, empty at first: its element, and how to draw a scene and to move the camera. */
 export function createDrawing() {
+  const start = keyedLayer("start", (cell) => box(cell, "first-cell", 6));
   const hints = keyedLayer("hints", (cell) => box(cell, "hint", 8));
   const marks = keyedLayer("marks", (cell) => box(cell, "mark", -1));
   const tiles = keyedLayer("tiles", (cell, tile) => placed(cell, tile, ""));
@@ -46,10 +50,11 @@ export function createDrawing() {
   const world = s(
     "g",
     { class: "world" },
-    [hints, marks, tiles, loose, ghost, cursor].map((layer) => layer.group),
+    [start, hints, marks, tiles, loose, ghost, cursor].map((layer) => layer.group),
   );
   const root = s("svg", { class: "board-picture", "aria-hidden": true, focusable: "false" }, world);
   let before = EMPTY_SCENE;
+  start.draw(cells(FIRST_CELL));
 
   return {
     root,
@@ -60,6 +65,8 @@ export function createDrawing() {
      * @param {Scene} scene
      */
     draw(scene) {
+      const untouched = scene.tiles.size === 0 && scene.loose.length === 0;
+      start.draw(cells(untouched ? FIRST_CELL : []));
       if (scene.tiles !== before.tiles) tiles.draw(scene.tiles);
       if (scene.loose !== before.loose) loose.draw(byCell(scene.loose));
       if (scene.last !== before.last) marks.draw(cells(scene.last));

@@ -1,6 +1,6 @@
 /** A tile as a drawing: 100 units wide, its shape and colour stated by the sprite and the palette. */
 
-import { s } from "../dom.js";
+import { h, s } from "../dom.js";
 import { colorOf, shapeOf } from "../game/tiles.js";
 
 /** @typedef {import("../game/tiles.js").Tile} Tile */
@@ -44,5 +44,19 @@ export function tilePicture(tile, kind = "") {
     "svg",
     { class: `tile-picture ${kind}`.trim(), viewBox: `0 0 ${UNIT} ${UNIT}`, "aria-hidden": true },
     tileGroup(tile),
+  );
+}
+
+/**
+ * Six tiles in a row, each of another colour and shape: the game's own sign.
+ *
+ * @param {string} kind class names
+ */
+export function signTiles(kind) {
+  const tiles = ["Ro", "Os", "Yd", "Gb", "Bc", "Px"];
+  return h(
+    "div",
+    { class: kind, "aria-hidden": true },
+    tiles.map((tile) => tilePicture(tile)),
   );
 }

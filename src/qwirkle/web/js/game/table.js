@@ -12,6 +12,7 @@ import { parseTiles } from "./tiles.js";
 /** @typedef {import("./messages.js").Turn} Turn */
 /** @typedef {import("./messages.js").Verdict} Verdict */
 /** @typedef {import("./messages.js").Problem} Problem */
+/** @typedef {import("./messages.js").Refused} Refused */
 /** @typedef {import("./messages.js").MoveMessage} MoveMessage */
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./rack.js").Slot} Slot */
@@ -34,7 +35,7 @@ import { parseTiles } from "./tiles.js";
  * @property {Turn | null} turn what the seat to move may do, if it is mine
  * @property {{seat: number, ends: number | null} | null} clock when the time is up, by this screen's clock
  * @property {MoveMessage | null} pending the move that was sent and not yet answered
- * @property {Problem | null} refusal of what was sent last
+ * @property {Refused | null} refusal of what was sent last
  * @property {{seat: number, greeting: string, number: number} | null} greeting the newest
  * @property {number | null} declined the seat that declined a take-back
  * @property {readonly (number | null)[]} awaySince when each seat's player left, by this screen's clock
@@ -67,7 +68,7 @@ export const EMPTY_TABLE = Object.freeze({
  *
  * @param {TableState} state
  * @param {ServerMessage} message
- * @param {number} now in milliseconds, by this screen's clock
+ * @param {number} now when it came, in milliseconds by this screen's clock
  * @returns {TableState}
  */
 export function receive(state, message, now) {
@@ -82,11 +83,7 @@ export function receive(state, message, now) {
     case "accepted":
       return next.pending?.id === message.id ? { ...next, pending: null } : next;
     case "refused":
-      return {
-        ...next,
-        refusal: message,
-        pending: message.id !== null && next.pending?.id === message.id ? null : next.pending,
-      };
+      return { ...next, refusal: message, pending: refusesPending(next, message) ? null : next.pending };
     case "preview":
       return next;
     case "pong":
@@ -97,13 +94,25 @@ export function receive(state, message, now) {
 }
 
 /**
+ * Whether a refusal ends the waiting for the move that was sent. One that does not say what it answers may
+ * well answer the move, and nothing else would come for it; before a welcome it only answers the hello.
+ *
+ * @param {TableState} state
+ * @param {Refused} refused
+ */
+function refusesPending({ connection, pending }, { id }) {
+  return id === null ? connection === "open" : id === pending?.id;
+}
+
+/**
  * @param {TableState} state
  * @param {import("./messages.js").Welcome} message
  * @param {number} now
  * @returns {TableState}
  */
 function welcome(state, { seats, room, number, view }, now) {
-  const next = { ...state, mine: seats, room, connection: /** @type {const} */ ("open"), problem: null };
+  const connection = /** @type {const} */ ("open");
+  const next = { ...state, mine: seats, room, connection, problem: null, refusal: null };
   // With no view the events since the last one follow, and count up to this number by themselves.
   if (!view) return next;
   const tiles = boardOf(view.board);
@@ -228,7 +237,8 @@ export function raiseCurtain(state) {
  * @param {TableState} state
  */
 export function curtainDown({ view, mine, front }) {
-  return mine.length > 1 && view !== null && !view.over && mine.includes(view.turn) && front !== view.turn;
+  if (mine.length < 2 || !view || view.over || front === view.turn) return false;
+  return mine.includes(view.turn) && !hasStandIn(view, view.turn);
 }
 
 /**
@@ -242,12 +252,13 @@ export function rackOf({ racks, front }) {
 }
 
 /**
- * Whether the open hand is to move, and nothing was sent yet.
+ * Whether a bot plays for the absent player of this seat.
  *
- * @param {TableState} state
+ * @param {View} view
+ * @param {number} seat
  */
-export function isMyTurn({ view, front, pending }) {
-  return view !== null && !view.over && front !== null && view.turn === front && pending === null;
+export function hasStandIn(view, seat) {
+  return view.seats[seat]?.stand_in != null;
 }
 
 /**

@@ -199,7 +199,7 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
         if (message.type === "take_back" && !isOver(position)) void attempt(null, takeBack);
         if (message.type === "preview") {
           const { id, seat, move } = message;
-          void attempt(null, async () => say({ type: "preview", id, seat, at, ...(await ask(position, move)) }));
+          void attempt(id, async () => say({ type: "preview", id, seat, at, ...(await ask(position, move)) }));
         }
         return true;
       },

@@ -15,14 +15,18 @@ import { language } from "../texts.js";
 
 /** An answer of the server that is an error; `problem.key` is its text in the catalogue. */
 export class ApiError extends Error {
-  /** @param {Problem} problem */
-  constructor(problem) {
-    super(problem.message);
+  /**
+   * @param {Problem} problem
+   * @param {ErrorOptions} [options]
+   */
+  constructor(problem, options) {
+    super(problem.message, options);
     this.problem = problem;
   }
 }
 
-const UNREACHABLE = { error: "unreachable", key: "web.unreachable", values: {}, message: "" };
+/** What is wrong where no answer comes. */
+export const UNREACHABLE = { error: "unreachable", key: "web.unreachable", values: {}, message: "" };
 
 /**
  * @param {string} path
@@ -56,6 +60,8 @@ export const api = {
   newGame: async (plan) => (await ask("/api/games", { body: plan })).json(),
   /** @param {SavedSeat[]} seats @returns {Promise<Summaries>} */
   myGames: async (seats) => (await ask("/api/games/mine", { body: { seats } })).json(),
+  /** @param {string} game @returns {Promise<Summary>} */
+  game: async (game) => (await ask(`/api/games/${game}`)).json(),
   /** @param {string} secret @returns {Promise<Summaries>} */
   hostGames: async (secret) => (await ask("/api/host/games", { bearer: secret })).json(),
   /** @param {string} secret @param {string} game @returns {Promise<NewGame>} */

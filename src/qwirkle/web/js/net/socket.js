@@ -18,7 +18,10 @@
 
 /** The server will not have us with this hello: coming back unchanged is of no use. */
 const HELLO_REFUSED = 4000;
+/** The server has more than it can do: coming back at once would only add to it. */
+const TRY_LATER = 1013;
 const FIRST_WAIT = 250;
+const BUSY_WAIT = 4000;
 const LONGEST_WAIT = 8000;
 /** A socket that is silent for this long is asked whether it lives, and given as long again to answer. */
 const SILENCE = 15000;
@@ -47,21 +50,25 @@ export function openSocket(handlers) {
     mine.addEventListener("message", (event) => {
       if (socket !== mine) return;
       heard = Date.now();
-      wait = FIRST_WAIT;
-      handlers.message(JSON.parse(event.data));
+      /** @type {ServerMessage} */
+      const message = JSON.parse(event.data);
+      // Any other first word is a refusal, and says that the next try must wait longer.
+      if (message.type === "welcome") wait = FIRST_WAIT;
+      handlers.message(message);
     });
     mine.addEventListener("close", (event) => {
-      if (socket === mine) lose(event.code === HELLO_REFUSED);
+      if (socket === mine) lose(event.code);
     });
   }
 
-  /** @param {boolean} refused */
-  function lose(refused) {
+  /** @param {number} [code] why it was closed, where the server or the browser said so */
+  function lose(code) {
     socket?.close();
     socket = null;
     if (done.signal.aborted) return;
-    handlers.closed(refused ? "refused" : "lost");
-    if (refused) return;
+    handlers.closed(code === HELLO_REFUSED ? "refused" : "lost");
+    if (code === HELLO_REFUSED) return;
+    if (code === TRY_LATER) wait = Math.max(wait, BUSY_WAIT);
     // Not all at the same moment after a restart.
     retry = setTimeout(connect, wait * (0.7 + Math.random() * 0.6));
     wait = Math.min(LONGEST_WAIT, wait * 2);
@@ -70,12 +77,12 @@ export function openSocket(handlers) {
   const pulse = setInterval(() => {
     const silent = Date.now() - heard;
     if (!socket || silent < SILENCE) return;
-    if (silent >= 2 * SILENCE) lose(false);
+    if (silent >= 2 * SILENCE) lose();
     else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
   }, SILENCE / 3);
 
   const { signal } = done;
-  window.addEventListener("offline", () => socket && lose(false), { signal });
+  window.addEventListener("offline", () => socket && lose(), { signal });
   window.addEventListener("online", connect, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || connect(), { signal });
   connect();

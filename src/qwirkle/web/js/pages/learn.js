@@ -2,8 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { iconButton, linkButton } from "../ui/button.js";
-import { icon } from "../ui/icons.js";
+import { homeLink, iconButton, linkButton } from "../ui/button.js";
 import { openSettings } from "../ui/settings.js";
 import { CHAPTERS } from "../learn/chapters.js";
 import { createEditions } from "../learn/editions.js";
@@ -60,11 +59,7 @@ function head(about) {
   return h(
     "header",
     { class: "bar" },
-    h(
-      "a",
-      { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") },
-      icon("home"),
-    ),
+    homeLink(),
     h("h1", { class: "status" }, t("web.learn.rules")),
     linkButton(t("web.tutorial"), "#/tutorial"),
     iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),

@@ -4,11 +4,10 @@ import { fill, h } from "../dom.js";
 import { t } from "../texts.js";
 import { api, ApiError } from "../net/api.js";
 import { savedGame } from "../saved.js";
-import { problemWords, winnerWords } from "../game/words.js";
+import { problemWords } from "../game/words.js";
 import { createReplayPlayer } from "../replay/player.js";
 import { downloadRecord, shareReplay } from "../table/share.js";
-import { iconButton } from "../ui/button.js";
-import { icon } from "../ui/icons.js";
+import { homeLink, iconButton } from "../ui/button.js";
 import { openRecord } from "../replay/open.js";
 
 /** @typedef {import("../game/messages.js").Replay} Replay */
@@ -26,16 +25,7 @@ export default async function replayPage(route) {
     title: () => `Qwirkle – ${t("web.replay")}`,
     build(signal) {
       const page = h("div", { class: "replay-page" });
-      const head = h(
-        "header",
-        { class: "bar" },
-        h(
-          "a",
-          { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") },
-          icon("home"),
-        ),
-        h("h1", { class: "status" }, t("web.replay")),
-      );
+      const head = h("header", { class: "bar" }, homeLink(), h("h1", { class: "status" }, t("web.replay")));
       if (found instanceof ApiError)
         return fill(page, head, h("p", { class: "banner bad", role: "alert" }, problemWords(found.problem)));
       const player = createReplayPlayer(found, signal);
@@ -55,14 +45,7 @@ export default async function replayPage(route) {
           iconButton(t("web.download"), "download", () => void downloadRecord(game, savedGame(game)?.key ?? null)),
         );
       }
-      return fill(page, head, found.over && h("p", { class: "replay-result" }, result(found)), player.root);
+      return fill(page, head, player.root);
     },
   };
-}
-
-/** @param {Replay} replay */
-function result(replay) {
-  const scores = replay.steps[replay.steps.length - 1]?.scores ?? [];
-  const seats = replay.names.map((name, place) => ({ name, level: replay.levels[place] ?? null }));
-  return winnerWords({ scores, bonus: [], winners: replay.winners, went_out: replay.went_out }, seats);
 }

@@ -44,6 +44,7 @@ export function setupForm(about, begin) {
         { class: "seat-list" },
         seats.map((seat) => h("li", {}, seat.root)),
       ),
+      h("p", { class: "soft small" }, t("web.setup.age_about")),
     ),
     h("label", { class: "field" }, h("span", {}, t("web.setup.clock")), clock),
     h("details", {}, h("summary", {}, t("web.setup.rules")), rules.root),

@@ -1,22 +1,19 @@
 /** The start: one click to a game against a bot; a table of one's own; the sofa; games to go on with. */
 
-import { fill, h } from "../dom.js";
+import { h } from "../dom.js";
 import { count, t } from "../texts.js";
-import { api } from "../net/api.js";
-import { forgetGames, savedGames } from "../saved.js";
 import { getSettings } from "../settings.js";
 import { keep, recall } from "../storage.js";
-import { tilePicture } from "../board/tile.js";
+import { signTiles } from "../board/tile.js";
 import { button, iconButton, linkButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
 import { languageField, openSettings } from "../ui/settings.js";
-import { seatName } from "../game/words.js";
 import { showRecord } from "../replay/open.js";
-import { begin, resume } from "../begin.js";
+import { begin } from "../begin.js";
+import { findGames, myGames } from "./my-games.js";
 import { setupForm } from "./setup.js";
 
 /** @typedef {import("../game/messages.js").About} About */
-/** @typedef {import("../game/messages.js").Summary} Summary */
 
 const LEVEL = "qwirkle.level";
 
@@ -39,11 +36,7 @@ export default function startPage(route, about) {
         h(
           "header",
           { class: "start-head" },
-          h(
-            "div",
-            { class: "start-tiles", "aria-hidden": true },
-            ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile)),
-          ),
+          signTiles("start-tiles"),
           h("h1", {}, "Qwirkle"),
           h("p", { class: "start-about" }, t("web.start.about")),
         ),
@@ -167,82 +160,4 @@ function sofaForm(about) {
     void begin({ seats }, true);
   });
   return form;
-}
-
-/**
- * The games of this browser and, for the host, of this machine; unfinished ones first.
- *
- * @param {string | null} secret
- * @returns {Promise<Summary[]>}
- */
-async function findGames(secret) {
-  const seats = savedGames().flatMap(({ game, key }) => (key ? [{ game, key }] : []));
-  const [mine, host] = await Promise.all([
-    seats.length ? api.myGames(seats).catch(() => null) : null,
-    secret ? api.hostGames(secret).catch(() => null) : null,
-  ]);
-  if (mine) forgetGames(mine.gone);
-  const all = new Map([...(host?.games ?? []), ...(mine?.games ?? [])].map((game) => [game.game, game]));
-  return [...all.values()].sort((a, b) => Number(a.over) - Number(b.over) || b.updated.localeCompare(a.updated));
-}
-
-/**
- * @param {Promise<Summary[]>} games
- * @param {string | null} secret
- */
-function myGames(games, secret) {
-  const root = h("section", { class: "my-games", hidden: true });
-  void games.then((found) => {
-    if (!found.length) return;
-    const [open, over] = [found.filter((game) => !game.over), found.filter((game) => game.over)];
-    root.hidden = false;
-    fill(
-      root,
-      open.length > 0 && [h("h2", {}, t("web.games.open")), gameList(open, secret)],
-      over.length > 0 && h("details", {}, h("summary", {}, t("web.games.over")), gameList(over, secret)),
-    );
-  });
-  return root;
-}
-
-/**
- * @param {Summary[]} games
- * @param {string | null} secret
- */
-function gameList(games, secret) {
-  return h(
-    "ul",
-    { class: "game-list" },
-    games.map((game) => h("li", {}, gameEntry(game, secret))),
-  );
-}
-
-/**
- * @param {Summary} game
- * @param {string | null} secret
- */
-function gameEntry(game, secret) {
-  const key = savedGames().find((saved) => saved.game === game.game)?.key;
-  const players = game.seats.map((_, place) =>
-    h("span", {}, `${seatName(game.seats, place)} `, h("strong", {}, game.scores[place] ?? 0)),
-  );
-  const turn = game.over ? t("web.over") : t("event.turn", { name: seatName(game.seats, game.turn) });
-  const words = [
-    h("span", { class: "game-players" }, players),
-    h("span", { class: "soft small" }, `${turn} · ${count("turns", game.moves)} · ${when(game.updated)}`),
-  ];
-  if (game.over) return h("a", { class: "game-entry", href: `#/replay/${game.game}` }, words);
-  if (key) return h("a", { class: "game-entry", href: `#/play/${game.game}/${key}` }, words);
-  return h(
-    "button",
-    { type: "button", class: "game-entry", onclick: () => void resume(secret ?? "", game.game) },
-    words,
-  );
-}
-
-/** @param {string} time */
-function when(time) {
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(time),
-  );
 }

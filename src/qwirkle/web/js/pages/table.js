@@ -9,18 +9,20 @@ import { createTray } from "../table/tray.js";
 import { createBanners } from "../table/banners.js";
 import { createCurtain } from "../table/curtain.js";
 import { listenToKeys } from "../table/keys.js";
+import { keepRematch } from "../table/rematch.js";
 import { openGreetings } from "../table/greetings.js";
 import { openKeys, openMenu } from "../table/menu.js";
 import { report } from "../table/witness.js";
 import { resultActions, resultSummary } from "../table/result.js";
 import { sofaPanel } from "../table/sofa.js";
-import { iconButton } from "../ui/button.js";
+import { homeLink, iconButton } from "../ui/button.js";
 import { counterPanel } from "../ui/counter.js";
 import { openDialog } from "../ui/dialog.js";
 import { openInvitations } from "../ui/invite.js";
 import { playersPanel } from "../ui/players.js";
 import { sheetPanel } from "../ui/sheet.js";
 import { icon } from "../ui/icons.js";
+import { isMyTurn } from "../game/turn.js";
 import { seatName } from "../game/words.js";
 
 /** @typedef {import("../game/messages.js").About} About */
@@ -30,8 +32,8 @@ import { seatName } from "../game/words.js";
 export default function tablePage(route, about) {
   if (route.page !== "table") throw new TypeError(`no table at ${route.page}`);
   const { game, key, layout } = route;
-  if (key) saveGame({ game, key });
-  const session = openSession({ game, key });
+  if (key) saveGame({ game, key, sofa: layout === "hand" });
+  const session = openSession({ game, key, layout });
   /** What opens by itself, and only once, even where the page is built anew in another language. */
   const once = { invitations: true, result: true };
 
@@ -46,6 +48,7 @@ export default function tablePage(route, about) {
       session.witness(report, signal);
       listenToKeys(session, board, { help: () => openKeys(signal) }, signal);
       openWhenOver(session, once, signal);
+      keepRematch(session, signal);
       if (layout === "table") inviteAtFirst(session, once, signal);
       return h(
         "div",
@@ -76,15 +79,17 @@ function bar(session, about, show, signal) {
   const bag = h("span", { class: "bar-bag" });
   const watchers = h("span", { class: "bar-watchers" });
   const greet = iconButton(t("web.greet"), "chat", () => openGreetings(session, about.greetings, signal));
-  session.store.listen(({ view, mine, front }) => {
+  session.store.listen((state) => {
+    const { view, mine } = state;
+    const myTurn = isMyTurn(state);
     status.textContent = !view
       ? "Qwirkle"
       : view.over
         ? t("web.over")
-        : view.turn === front
+        : myTurn
           ? t("event.your_turn")
           : t("event.turn", { name: seatName(view.seats, view.turn) });
-    status.classList.toggle("is-mine", view !== null && !view.over && view.turn === front);
+    status.classList.toggle("is-mine", myTurn);
     fill(
       bag,
       icon("bag"),
@@ -105,11 +110,7 @@ function bar(session, about, show, signal) {
   return h(
     "header",
     { class: "bar" },
-    h(
-      "a",
-      { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") },
-      icon("home"),
-    ),
+    homeLink(),
     status,
     watchers,
     bag,
@@ -146,11 +147,14 @@ function openWhenOver(session, once, signal) {
   session.store.listen(({ view }) => {
     if (!view?.over || !once.result) return;
     once.result = false;
-    const closed = () => (once.result = signal.aborted);
-    openDialog(t("web.over"), [resultSummary(view, view.over), resultActions(session)], {
+    const open = new AbortController();
+    openDialog(t("web.over"), [resultSummary(view, view.over), resultActions(session, open.signal)], {
       kind: "wide result-dialog",
       signal,
-      closed,
+      closed() {
+        open.abort();
+        once.result = signal.aborted;
+      },
     });
   }, signal);
 }
@@ -170,6 +174,6 @@ function inviteAtFirst(session, once, signal) {
     const awaited = saved?.links.some(
       ({ seat }) => view.seats[seat]?.screens === 0 && !view.moves.some((move) => move.seat === seat),
     );
-    if (saved && awaited) openInvitations(saved, view, signal);
+    if (saved && awaited && !saved.invited) openInvitations(saved, view, signal);
   }, signal);
 }

@@ -6,14 +6,14 @@ import { begin } from "../begin.js";
 import { getSettings } from "../settings.js";
 import { unseen } from "../game/tiles.js";
 import { rackOf } from "../game/table.js";
-import { tilePicture } from "../board/tile.js";
+import { signTiles } from "../board/tile.js";
 import { createTableBoard } from "../table/board.js";
 import { listenToKeys } from "../table/keys.js";
 import { openKeys } from "../table/menu.js";
 import { resultSummary } from "../table/result.js";
 import { createTray } from "../table/tray.js";
 import { announce } from "../ui/announce.js";
-import { button, iconButton, linkButton } from "../ui/button.js";
+import { button, homeLink, iconButton, linkButton } from "../ui/button.js";
 import { createCounter } from "../ui/counter.js";
 import { icon } from "../ui/icons.js";
 import { openSettings } from "../ui/settings.js";
@@ -82,11 +82,7 @@ function bar(heading, about) {
   return h(
     "header",
     { class: "bar" },
-    h(
-      "a",
-      { class: "button plain icon-button", href: "#/", "aria-label": t("web.home"), title: t("web.home") },
-      icon("home"),
-    ),
+    homeLink(),
     h("h1", { class: "status" }, heading),
     linkButton(t("web.learn.rules"), "#/learn", { kind: "plain" }),
     iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
@@ -243,11 +239,7 @@ function farewell(course, about) {
     h(
       "section",
       { class: "card" },
-      h(
-        "div",
-        { class: "start-tiles", "aria-hidden": true },
-        ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile)),
-      ),
+      signTiles("start-tiles"),
       h("h2", { tabindex: -1 }, t("web.tutorial.end")),
       h("p", {}, t("web.tutorial.end.text")),
       button(t("web.quick"), play, { kind: "primary large" }),

@@ -5,7 +5,7 @@ import { count, t } from "../texts.js";
 import { createBoardView } from "../board/view.js";
 import { tilePicture } from "../board/tile.js";
 import { boundsOf, parseCell } from "../game/cells.js";
-import { moveWords, seatName } from "../game/words.js";
+import { endWords, moveWords, seatName, winnerWords } from "../game/words.js";
 import { iconButton } from "../ui/button.js";
 import { announce } from "../ui/announce.js";
 import { scoreChips } from "../ui/verdict.js";
@@ -31,6 +31,8 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
   let now = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let playing;
+
+  const ending = replay.over && h("p", { class: "replay-result" }, ...endingWords(replay, seats));
 
   const board = createBoardView({}, signal, { margin: 1, still });
   board.frame(boundsOf([...(frames[last]?.scene.tiles.keys() ?? [])].map(parseCell)));
@@ -79,7 +81,13 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
     if (now !== before)
       announce(
         frame.move
-          ? `${moveWords(frame.move, seatName(seats, frame.move.seat))}. ${tell(now)}`
+          ? [
+              moveWords(frame.move, seatName(seats, frame.move.seat)),
+              tell(now),
+              now === last && ending ? ending.textContent : "",
+            ]
+              .filter(Boolean)
+              .join(". ")
           : t("web.replay.begins"),
       );
     if (now === last) pause();
@@ -104,6 +112,7 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
         move ? moveWords(move, seatName(seats, move.seat)) : t("web.replay.begins"),
       ),
       move && move.lines.length > 0 && scoreChips(move),
+      now === last && ending,
       now > 0 && tell(now) && h("p", { class: "replay-told" }, tell(now)),
       h("p", { class: "soft small" }, count("bag", bag)),
     );
@@ -167,4 +176,16 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
       return true;
     },
   };
+}
+
+/**
+ * How the game ended and who won, as separate lines.
+ *
+ * @param {Replay} replay
+ * @param {readonly import("../game/words.js").Named[]} seats
+ */
+function endingWords(replay, seats) {
+  const scores = replay.steps[replay.steps.length - 1]?.scores ?? [];
+  const over = { scores, bonus: [], winners: replay.winners, went_out: replay.went_out };
+  return [h("span", {}, `${endWords(over, seats)}.`), " ", h("strong", {}, winnerWords(over, seats))];
 }

@@ -4,6 +4,7 @@ import { fill, h } from "../dom.js";
 import { count, t } from "../texts.js";
 import { problemWords, seatName } from "../game/words.js";
 import { button, linkButton } from "../ui/button.js";
+import { rematchLink } from "./rematch.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../game/table.js").TableState} TableState */
@@ -102,16 +103,7 @@ function standIn(session, { view, mine }) {
  * @param {Session} session
  * @param {TableState} state
  */
-function rematch(session, { view, mine }) {
+function rematch(session, { view }) {
   if (!view?.rematch) return null;
-  const { game } = view.rematch;
-  const plays = session.key && mine.length;
-  return h(
-    "div",
-    { class: "banner row" },
-    h("span", {}, t("web.rematch.ready")),
-    plays
-      ? linkButton(t("web.rematch.join"), `#/play/${game}/${session.key}`, { kind: "primary" })
-      : linkButton(t("web.rematch.watch"), `#/watch/${game}`, { kind: "primary" }),
-  );
+  return h("div", { class: "banner row" }, h("span", {}, t("web.rematch.ready")), rematchLink(session, view.rematch));
 }

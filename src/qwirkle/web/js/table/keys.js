@@ -1,11 +1,11 @@
 /** Keys at the table: everything that a pointer can do. */
 
 import { rackOf } from "../game/table.js";
+import { canConfirm } from "../game/turn.js";
 import { looseAt } from "../game/draft.js";
 import { parseCell } from "../game/cells.js";
 import { getSettings } from "../settings.js";
 import { fittingCells, selectedTile } from "./scene.js";
-import { canConfirm } from "./tray.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/view.js").BoardView} BoardView */

@@ -49,7 +49,7 @@ export function openMenu(session, about, signal) {
           button(
             t("web.rename"),
             instead(() => openNames(session, about, signal)),
-            { symbol: "chat" },
+            { symbol: "names" },
           ),
         button(
           t("web.rules"),
@@ -59,14 +59,18 @@ export function openMenu(session, about, signal) {
         button(
           t("web.keys"),
           instead(() => openKeys(signal)),
-          { symbol: "menu" },
+          { symbol: "keys" },
         ),
         button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
         linkButton(t("web.learn"), "#/learn", { symbol: "eye" }),
         present.length > 0 &&
           !view.over &&
-          view.seats.some((seat) => !isBot(seat)) &&
-          button(t("web.leave"), () => leave(session, present), { symbol: "close" }),
+          view.seats.some((seat, place) => !isBot(seat) && !mine.includes(place)) &&
+          button(
+            t("web.leave"),
+            instead(() => openLeave(session, present, signal)),
+            { symbol: "close" },
+          ),
         linkButton(t("web.home"), "#/", { symbol: "home" }),
       ),
     ],
@@ -75,12 +79,22 @@ export function openMenu(session, about, signal) {
 }
 
 /**
+ * Asks before a bot takes over, since the others see it at once.
+ *
  * @param {Session} session
  * @param {number[]} seats
+ * @param {AbortSignal} signal
  */
-function leave(session, seats) {
-  for (const seat of seats) session.say({ type: "leave", seat });
-  location.hash = "#/";
+function openLeave(session, seats, signal) {
+  const leave = () => {
+    for (const seat of seats) session.say({ type: "leave", seat });
+    location.hash = "#/";
+  };
+  openDialog(
+    t("web.leave"),
+    [h("p", {}, t("web.leave.about")), h("div", { class: "row" }, button(t("web.leave"), leave, { kind: "primary" }))],
+    { signal },
+  );
 }
 
 /**

@@ -8,11 +8,11 @@ const LOOK = 650;
 /**
  * A queue that hands messages on in order, at once except where a bot's move follows another too closely.
  *
- * @param {(message: ServerMessage) => void} take
+ * @param {(message: ServerMessage, came: number) => void} take with when it came, by this screen's clock
  * @param {() => boolean} [hurried] whether nobody wants to wait
  */
 export function createPace(take, hurried = prefersStillness) {
-  /** @type {ServerMessage[]} */
+  /** @type {{message: ServerMessage, came: number}[]} */
   const queue = [];
   let shown = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -20,7 +20,8 @@ export function createPace(take, hurried = prefersStillness) {
 
   function drain() {
     timer = undefined;
-    for (let message = queue[0]; message; message = queue[0]) {
+    for (let next = queue[0]; next; next = queue[0]) {
+      const { message, came } = next;
       const early = shown + LOOK - Date.now();
       if (isBotMove(message) && early > 0 && !hurried()) {
         timer = setTimeout(drain, early);
@@ -28,14 +29,14 @@ export function createPace(take, hurried = prefersStillness) {
       }
       queue.shift();
       if (message.type === "moved") shown = Date.now();
-      take(message);
+      take(message, came);
     }
   }
 
   return {
     /** @param {ServerMessage} message */
     add(message) {
-      queue.push(message);
+      queue.push({ message, came: Date.now() });
       if (timer === undefined) drain();
     },
 
@@ -43,7 +44,7 @@ export function createPace(take, hurried = prefersStillness) {
     flush() {
       clearTimeout(timer);
       timer = undefined;
-      for (const message of queue.splice(0)) take(message);
+      for (const { message, came } of queue.splice(0)) take(message, came);
     },
   };
 }

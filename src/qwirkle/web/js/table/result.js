@@ -1,10 +1,11 @@
 /** The end of a game: totals, bonus, who won and why, and where to go from here. */
 
-import { h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { t } from "../texts.js";
 import { endWords, qwirkles, seatName, winnerWords } from "../game/words.js";
-import { tilePicture } from "../board/tile.js";
+import { signTiles } from "../board/tile.js";
 import { button, linkButton } from "../ui/button.js";
+import { rematchLink } from "./rematch.js";
 import { downloadRecord, shareReplay } from "./share.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -21,11 +22,7 @@ export function resultSummary(view, over) {
   return h(
     "div",
     { class: "result" },
-    h(
-      "div",
-      { class: "result-tiles", "aria-hidden": true },
-      ["Ro", "Os", "Yd", "Gb", "Bc", "Px"].map((tile) => tilePicture(tile)),
-    ),
+    signTiles("result-tiles"),
     h("p", { class: "result-winner" }, winnerWords(over, view.seats)),
     h("p", { class: "soft" }, endWords(over, view.seats)),
     totals(view, over),
@@ -79,18 +76,43 @@ function totals({ seats, moves }, over) {
  * Rematch, replay, record, a new game.
  *
  * @param {Session} session
- * @param {{brief?: boolean}} [options] brief: without what the replay offers as well
+ * @param {AbortSignal} signal
+ * @param {{brief?: boolean}} [options] brief: without what the replay or the banners offer as well
  */
-export function resultActions(session, { brief = false } = {}) {
-  const { mine } = session.store.get();
+export function resultActions(session, signal, { brief = false } = {}) {
+  const root = h("div", { class: "row result-actions" });
+  session.store.listen((state, before) => {
+    if (before && state.view?.rematch === before.view?.rematch) return;
+    const hadFocus = root.contains(document.activeElement);
+    fill(root, next(session, state, brief), others(session, brief));
+    if (hadFocus) root.querySelector("a")?.focus();
+  }, signal);
+  return root;
+}
+
+/**
+ * Asks for another game, or leads to it once it is there.
+ *
+ * @param {Session} session
+ * @param {import("../game/table.js").TableState} state
+ * @param {boolean} brief
+ */
+function next(session, { view, mine }, brief) {
+  if (view?.rematch) return !brief && rematchLink(session, view.rematch);
   const [seat] = mine;
-  return h(
-    "div",
-    { class: "row result-actions" },
-    seat !== undefined && button(t("web.rematch"), () => session.say({ type: "rematch", seat }), { kind: "primary" }),
+  if (seat === undefined) return null;
+  return button(t("web.rematch"), () => session.say({ type: "rematch", seat }), { kind: "primary" });
+}
+
+/**
+ * @param {Session} session
+ * @param {boolean} brief
+ */
+function others(session, brief) {
+  return [
     linkButton(t("web.replay"), `#/replay/${session.game}`, { symbol: "play" }),
     !brief && button(t("web.share"), () => void shareReplay(session.game), { symbol: "link" }),
     !brief && button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
     linkButton(t("web.new_game"), "#/"),
-  );
+  ];
 }

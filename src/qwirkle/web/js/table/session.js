@@ -5,7 +5,8 @@ import { createStore } from "../store.js";
 import { language } from "../texts.js";
 import { keepUnfinished, unfinished } from "../saved.js";
 import { PROTOCOL } from "../game/messages.js";
-import { EMPTY_TABLE, isMyTurn, rackOf, receive } from "../game/table.js";
+import { EMPTY_TABLE, hasStandIn, rackOf, receive } from "../game/table.js";
+import { canMove } from "../game/turn.js";
 import { parsePlacements } from "../game/cells.js";
 import * as drafts from "../game/draft.js";
 import { createDrafting } from "./drafting.js";
@@ -13,24 +14,34 @@ import { createPace } from "./pace.js";
 
 /** @typedef {import("../game/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../game/messages.js").ClientMessage} ClientMessage */
+/** @typedef {import("../game/messages.js").Preview} Preview */
+/** @typedef {import("../game/messages.js").Refused} Refused */
 /** @typedef {import("../game/table.js").TableState} TableState */
 /** @typedef {(message: ServerMessage, state: TableState, before: TableState) => void} Witness */
 /** @typedef {ReturnType<typeof openSession>} Session */
 
+/** How long to wait before saying again what came too fast, in milliseconds. */
+const AGAIN = 1500;
+
+/** The question before the first one. */
+const NOTHING_ASKED = { id: "", seat: -1, at: -1, move: "", answered: true };
+
 /**
  * Sits down at a game, or watches it where there is no key.
  *
- * @param {{game: string, key: string | null}} seat
+ * @param {{game: string, key: string | null, layout?: import("../route.js").Layout}} seat
  * @param {import("../net/socket.js").Connect} [connect] to the server, unless the game is played elsewhere
  */
-export function openSession({ game, key }, connect = openSocket) {
+export function openSession({ game, key, layout = "table" }, connect = openSocket) {
   const store = createStore(EMPTY_TABLE);
   /** @type {Set<Witness>} */
   const witnesses = new Set();
   const pace = createPace(take);
   let restored = false;
   /** The newest question about a draft: what was asked, so that its answer is known when it comes. */
-  let asked = { id: "", seat: -1, at: -1, move: "" };
+  let asked = NOTHING_ASKED;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let again;
 
   const socket = connect({
     hello() {
@@ -47,7 +58,7 @@ export function openSession({ game, key }, connect = openSocket) {
     message: pace.add,
     closed(connection) {
       pace.flush();
-      asked = { ...asked, at: -1 };
+      asked = NOTHING_ASKED;
       store.change((state) => ({
         ...state,
         connection,
@@ -56,17 +67,57 @@ export function openSession({ game, key }, connect = openSocket) {
     },
   });
 
-  /** @param {ServerMessage} message */
-  function take(message) {
+  /**
+   * @param {ServerMessage} message
+   * @param {number} came
+   */
+  function take(message, came) {
+    if (message.type === "refused" && mends(message)) return;
     const before = store.get();
     store.change((state) => {
-      const next = receive(state, message, Date.now());
-      return message.type === "preview" && message.id === asked.id
-        ? { ...next, verdict: { ...message, move: asked.move } }
-        : next;
+      const next = receive(state, message, came);
+      return message.type === "preview" && message.id === asked.id ? answer(next, message) : next;
     });
     if (message.type === "welcome") comeBack();
     for (const witness of witnesses) witness(message, store.get(), before);
+  }
+
+  /**
+   * The table with the answer to the newest question; an earlier refusal of the same question is over.
+   *
+   * @param {TableState} state
+   * @param {Preview} preview
+   * @returns {TableState}
+   */
+  function answer(state, preview) {
+    asked = { ...asked, answered: true };
+    const refusal = state.refusal?.id === preview.id ? null : state.refusal;
+    return { ...state, refusal, verdict: { ...preview, move: asked.move } };
+  }
+
+  /**
+   * Says again, a little later, what came too fast, and a question that was refused: without its answer the
+   * draft could never be confirmed. Whether the player need not hear of the refusal.
+   *
+   * @param {Refused} refused
+   */
+  function mends({ id, error }) {
+    const { pending, refusal } = store.get();
+    const tooFast = error === "too_fast";
+    const waits = id === null ? pending !== null || !asked.answered : id === pending?.id;
+    if (id !== asked.id && !(tooFast && waits)) return false;
+    clearTimeout(again);
+    again = setTimeout(sayAgain, AGAIN);
+    return tooFast || refusal?.id === id;
+  }
+
+  function sayAgain() {
+    const { pending } = store.get();
+    if (pending) socket.send(pending);
+    if (asked.answered) return;
+    const { id } = asked;
+    asked = NOTHING_ASKED;
+    ask(store.get(), id);
   }
 
   /** After a reload or a lost connection: the draft is laid out again, and an unanswered move sent again. */
@@ -87,24 +138,22 @@ export function openSession({ game, key }, connect = openSocket) {
 
   store.listen((state, before) => {
     if (!before || state.view === null) return;
-    if (
-      state.draft !== before.draft ||
-      state.view.at !== before.view?.at ||
-      state.front !== before.front ||
-      state.connection !== before.connection
-    ) {
-      ask(state);
-    }
+    ask(state);
     if (restored && (state.draft !== before.draft || state.pending !== before.pending)) remember(state);
   }, new AbortController().signal);
 
-  /** @param {TableState} state */
-  function ask(state) {
+  /**
+   * Asks what the draft is worth, unless that was asked already.
+   *
+   * @param {TableState} state
+   * @param {string} [id]
+   */
+  function ask(state, id) {
     const { view, front, draft } = state;
-    if (!view || view.over || front === null || state.connection !== "open") return;
+    if (!view || view.over || front === null || hasStandIn(view, front) || state.connection !== "open") return;
     const move = drafts.draftMove(draft, rackOf(state));
     if (asked.seat === front && asked.at === view.at && asked.move === move) return;
-    asked = { id: freshId(), seat: front, at: view.at, move };
+    asked = { id: id ?? freshId(), seat: front, at: view.at, move, answered: false };
     socket.send({ type: "preview", id: asked.id, seat: front, move });
   }
 
@@ -119,7 +168,7 @@ export function openSession({ game, key }, connect = openSocket) {
   function submit(move) {
     const state = store.get();
     const { view, front } = state;
-    if (!view || front === null || !isMyTurn(state)) return;
+    if (!view || front === null || !canMove(state)) return;
     /** @type {import("../game/messages.js").MoveMessage} */
     const pending = { type: "move", id: freshId(), seat: front, at: view.at, move };
     store.change((now) => ({ ...now, pending, refusal: null }));
@@ -129,6 +178,7 @@ export function openSession({ game, key }, connect = openSocket) {
   return {
     game,
     key,
+    layout,
     store,
     ...createDrafting(store),
 
@@ -150,6 +200,7 @@ export function openSession({ game, key }, connect = openSocket) {
     say: (message) => socket.send(message),
 
     close() {
+      clearTimeout(again);
       pace.flush();
       socket.close();
     },

@@ -19,6 +19,12 @@ export function useAddress(other) {
   address = other;
 }
 
+/** Whether others can open the links of this page: not those that lead back to the machine itself. */
+export function reachable() {
+  const { hostname } = new URL(address ?? location.origin);
+  return hostname !== "localhost" && hostname !== "[::1]" && !hostname.startsWith("127.");
+}
+
 /**
  * A link to a place in this page, as others can open it.
  *

@@ -22,11 +22,15 @@ export function sofaPanel(session, signal) {
       ({ seat }) => view.seats[seat]?.screens === 0 && view.seats[seat]?.stand_in === null,
     );
     const names = waiting.map(({ seat }) => seatName(view.seats, seat));
-    if (names.join() === drawn && root.childElementCount) return;
-    drawn = names.join();
+    const begun = view.moves.length > 0;
+    const wanted = `${names.join()} ${begun}`;
+    if (wanted === drawn) return;
+    drawn = wanted;
+    // Once tiles lie on the table, a phone that dropped out finds its code in the corner.
+    root.classList.toggle("is-aside", begun);
     fill(
       root,
-      waiting.length > 0 && h("p", {}, t("web.sofa.scan")),
+      waiting.length > 0 && !begun && h("p", {}, t("web.sofa.scan")),
       h(
         "div",
         { class: "sofa-codes" },

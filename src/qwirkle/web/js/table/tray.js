@@ -2,7 +2,8 @@
 
 import { h, fill, set } from "../dom.js";
 import { count, t } from "../texts.js";
-import { isMyTurn, rackOf } from "../game/table.js";
+import { rackOf } from "../game/table.js";
+import { canConfirm, canMove, canTakeBack, isMyTurn } from "../game/turn.js";
 import { isLoose } from "../game/draft.js";
 import { problemWords, seatName, winnerWords } from "../game/words.js";
 import { parseTiles } from "../game/tiles.js";
@@ -54,8 +55,8 @@ export function createTray(session, rack, signal) {
     set(actions, { hidden });
     set(rack, { hidden });
     set(after, { hidden: !view?.over });
-    if (view?.over && !after.childElementCount) fill(after, resultActions(session, { brief: true }));
-    const mine = isMyTurn(state);
+    if (view?.over && !after.childElementCount) fill(after, resultActions(session, signal, { brief: true }));
+    const mine = canMove(state);
     set(pickUp, { hidden: draft.loose.length === 0 });
     set(undo, { hidden: draft.loose.length > 0 || draft.trading !== null || !canTakeBack(state) });
     set(trade, {
@@ -81,22 +82,6 @@ export function verdictLine(session, signal) {
   const root = h("div", { class: "verdict" });
   session.store.listen((state) => drawVerdict(root, state), signal);
   return root;
-}
-
-/**
- * Whether the draft can be sent: the server has said yes to it as it is now.
- *
- * @param {TableState} state
- */
-export function canConfirm(state) {
-  const { verdict, view, draft } = state;
-  if (!isMyTurn(state) || state.connection !== "open" || !verdict || verdict.at !== view?.at) return false;
-  return verdict.ok && verdict.move !== "" && (draft.loose.length > 0 || draft.trading !== null);
-}
-
-/** @param {TableState} state */
-function canTakeBack({ view, front, connection }) {
-  return connection === "open" && !view?.ask && (view?.moves.some((move) => move.seat === front) ?? false);
 }
 
 /** @param {TableState} state */
@@ -137,7 +122,7 @@ function advice(state) {
   const { view, front, turn, draft, pending } = state;
   if (!view || front === null) return "";
   if (pending) return t("web.advice.sending");
-  if (view.turn !== front) return t("event.turn", { name: seatName(view.seats, view.turn) });
+  if (!isMyTurn(state)) return t("event.turn", { name: seatName(view.seats, view.turn) });
   if (draft.trading) return t("web.advice.trade");
   if (turn?.sets.length) return openingHint(state);
   if (turn && Object.values(turn.cells).every((cells) => cells.length === 0)) {

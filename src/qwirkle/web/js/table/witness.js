@@ -3,6 +3,7 @@
 import { count, t } from "../texts.js";
 import { announce } from "../ui/announce.js";
 import { play } from "../sound.js";
+import { hasStandIn } from "../game/table.js";
 import { endWords, moveWords, problemWords, qwirkles, scoreWords, seatName, winnerWords } from "../game/words.js";
 
 /** @typedef {import("../game/messages.js").ServerMessage} ServerMessage */
@@ -43,6 +44,8 @@ export function report(message, state, before) {
       break;
     }
     case "refused":
+      // While the connection is not there, its banner says what there is to say.
+      if (state.connection !== "open") break;
       play("refuse");
       announce(problemWords(message));
       break;
@@ -78,7 +81,7 @@ function verdictWords(verdict) {
 /** @param {TableState} state */
 function announceTurn({ view, mine }) {
   if (!view || view.over) return;
-  if (mine.length === 1 && mine.includes(view.turn)) {
+  if (mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn)) {
     play("turn");
     announce(t("event.your_turn"));
   } else {

@@ -5,15 +5,17 @@ import { problemWords } from "../game/words.js";
 import { notice } from "./notice.js";
 
 /**
- * Waits for a task; an error of the server becomes a notice.
+ * Whether a task came to its end; an error of the server becomes a notice.
  *
  * @param {() => Promise<void>} task
  */
 export async function attempt(task) {
   try {
     await task();
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     notice(problemWords(error.problem));
+    return false;
   }
 }

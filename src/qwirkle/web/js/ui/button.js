@@ -1,6 +1,7 @@
 /** Buttons: words, or an icon that says its words to whoever cannot see it. */
 
 import { h } from "../dom.js";
+import { t } from "../texts.js";
 import { icon } from "./icons.js";
 
 /**
@@ -47,4 +48,10 @@ export function iconButton(words, symbol, onclick, { kind = "plain", key } = {})
  */
 export function linkButton(words, href, { kind = "", symbol } = {}) {
   return h("a", { class: `button ${kind}`.trim(), href }, symbol && icon(symbol), h("span", {}, words));
+}
+
+/** The way back to the start. */
+export function homeLink() {
+  const words = t("web.home");
+  return h("a", { class: "button icon-button plain", href: "#/", "aria-label": words, title: words }, icon("home"));
 }

@@ -4,7 +4,8 @@ import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { api } from "../net/api.js";
 import { seatName } from "../game/words.js";
-import { copy, linkTo, shareLink } from "../table/share.js";
+import { tableRoute } from "../route.js";
+import { copy, linkTo, reachable, shareLink } from "../table/share.js";
 import { button } from "./button.js";
 import { openDialog } from "./dialog.js";
 
@@ -43,7 +44,8 @@ function invitation(title, link) {
     "section",
     { class: "invitation" },
     h("h3", {}, title),
-    qrCode(link, t("web.invite.qr", { name: title })),
+    // A phone that scans a code with this machine's own name for itself would look for the game on the phone.
+    reachable() && qrCode(link, t("web.invite.qr", { name: title })),
     h(
       "div",
       { class: "row" },
@@ -60,8 +62,8 @@ function invitation(title, link) {
  * @param {SavedGame} saved
  * @param {string} key
  */
-export function seatLink(saved, key) {
-  return linkTo(`/play/${saved.game}/${key}${saved.sofa ? "/hand" : ""}`);
+export function seatLink({ game, sofa }, key) {
+  return linkTo(tableRoute({ game, key, layout: sofa ? "hand" : "table" }));
 }
 
 /**
@@ -73,7 +75,8 @@ export function openInvitations(saved, view, signal) {
   openDialog(
     t("web.invite"),
     [
-      h("p", { class: "soft" }, t("web.invite.about")),
+      saved.links.length > 0 && h("p", { class: "soft" }, t("web.invite.about")),
+      !reachable() && h("p", { class: "banner" }, t("web.invite.only_here")),
       ...saved.links.map(({ seat, key }) => invitation(seatName(view.seats, seat), seatLink(saved, key))),
       invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`)),
     ],

@@ -4,6 +4,8 @@ import { h, fill, set } from "../dom.js";
 import { count, t } from "../texts.js";
 import { isBot } from "../game/table.js";
 import { seatName } from "../game/words.js";
+import { play } from "../sound.js";
+import { announce } from "./announce.js";
 import { button } from "./button.js";
 
 /** @typedef {import("../table/session.js").Session} Session */
@@ -12,6 +14,9 @@ import { button } from "./button.js";
 
 /** How long a greeting stays beside its player, in milliseconds. */
 const GREETING = 6000;
+
+/** A player with so many seconds left is told. */
+const SHORT = 10;
 
 /**
  * @param {Session} session
@@ -67,6 +72,8 @@ function playerCard(session, place, standInAfter, signal) {
     bubble,
   );
   let greeted = 0;
+  /** @type {number | null} the end of the time that was warned of */
+  let warned = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let later;
   /** @type {TableState | null} */
@@ -86,7 +93,12 @@ function playerCard(session, place, standInAfter, signal) {
     const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
     const words = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     if (clock.textContent !== words) clock.textContent = words;
-    clock.classList.toggle("is-short", left <= 10);
+    clock.classList.toggle("is-short", left <= SHORT);
+    if (left === SHORT && ends !== warned && drawn?.mine.includes(place)) {
+      warned = ends;
+      play("turn");
+      announce(t("web.clock.short"));
+    }
   }
 
   /** @param {TableState} state @param {Seat} seat */

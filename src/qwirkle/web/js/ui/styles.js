@@ -26,5 +26,10 @@ function load(name) {
   }).then(() => undefined);
   loaded.set(name, applied);
   document.head.append(sheet);
+  // One that did not come is asked for again the next time it is needed.
+  applied.catch(() => {
+    loaded.delete(name);
+    sheet.remove();
+  });
   return applied;
 }

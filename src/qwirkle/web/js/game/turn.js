@@ -1,0 +1,46 @@
+/** Whose turn it is for this screen, and what can be done with it now. Pure. */
+
+import { draftMove } from "./draft.js";
+import { hasStandIn, rackOf } from "./table.js";
+
+/** @typedef {import("./table.js").TableState} TableState */
+
+/**
+ * Whether the open hand is to move, and its own player moves it.
+ *
+ * @param {TableState} state
+ */
+export function isMyTurn({ view, front }) {
+  return view !== null && !view.over && front !== null && view.turn === front && !hasStandIn(view, front);
+}
+
+/**
+ * Whether the player can make a move now: none is on its way.
+ *
+ * @param {TableState} state
+ */
+export function canMove(state) {
+  return isMyTurn(state) && state.pending === null;
+}
+
+/**
+ * Whether the draft can be sent: the server has said yes to it as it is now.
+ *
+ * @param {TableState} state
+ */
+export function canConfirm(state) {
+  const { verdict, view, draft } = state;
+  if (!canMove(state) || state.connection !== "open" || !verdict || verdict.at !== view?.at) return false;
+  const move = draftMove(draft, rackOf(state));
+  return move !== "" && verdict.ok && verdict.move === move;
+}
+
+/**
+ * Whether the player of the open hand can ask to take a move back.
+ *
+ * @param {TableState} state
+ */
+export function canTakeBack({ view, front, connection }) {
+  if (connection !== "open" || !view || view.ask || front === null || hasStandIn(view, front)) return false;
+  return view.moves.some((move) => move.seat === front);
+}

@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+
+import { openSocket } from "../../../../src/qwirkle/web/js/net/socket.js";
+
+const WELCOME = { type: "welcome" };
+const TOO_MANY = { type: "refused", id: null, error: "too_many" };
+
+/** The sockets that were opened, the newest last. */
+let opened = [];
+
+class FakeSocket extends EventTarget {
+  static OPEN = 1;
+  readyState = 0;
+  sent = [];
+
+  constructor(address) {
+    super();
+    this.address = address;
+    opened.push(this);
+  }
+
+  open() {
+    this.readyState = FakeSocket.OPEN;
+    this.dispatchEvent(new Event("open"));
+  }
+
+  say(message) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+  }
+
+  /** Ends it from the other side. */
+  end(code) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
+  }
+
+  send(text) {
+    this.sent.push(JSON.parse(text).type);
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+}
+
+/** A socket under test, and what it told. */
+function connect() {
+  const heard = [];
+  const closed = [];
+  const socket = openSocket({
+    hello: () => ({ type: "hello" }),
+    message: (message) => heard.push(message.type),
+    closed: (state) => closed.push(state),
+  });
+  return { socket, heard, closed };
+}
+
+/** Lets time pass, in steps: a mocked clock jumps over a long one before any timer of it rings. */
+function pass(milliseconds) {
+  for (let passed = 0; passed < milliseconds; passed += 50) mock.timers.tick(50);
+}
+
+/** How long after the newest socket's end the next one is opened, in milliseconds. */
+function nextWait(code, ...said) {
+  const before = opened.length;
+  opened.at(-1).open();
+  for (const message of said) opened.at(-1).say(message);
+  opened.at(-1).end(code);
+  let waited = 0;
+  for (; opened.length === before; waited += 50) pass(50);
+  return waited;
+}
+
+beforeEach(() => {
+  opened = [];
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  mock.method(Math, "random", () => 0.5);
+  globalThis.WebSocket = FakeSocket;
+  globalThis.location = { protocol: "https:", host: "table.test" };
+  globalThis.window = new EventTarget();
+  globalThis.document = Object.assign(new EventTarget(), { hidden: false });
+});
+
+afterEach(() => {
+  mock.timers.reset();
+  mock.restoreAll();
+  for (const name of ["WebSocket", "location", "window", "document"]) delete globalThis[name];
+});
+
+test("a socket says hello first, each time it is opened", () => {
+  const { heard } = connect();
+  assert.equal(opened[0].address, "wss://table.test/socket");
+  nextWait(1006, WELCOME);
+  opened[1].open();
+  assert.deepEqual(
+    opened.map(({ sent }) => sent),
+    [["hello"], ["hello"]],
+  );
+  assert.deepEqual(heard, ["welcome"]);
+});
+
+test("a lost socket comes back at once, then less and less often, until it is welcome again", () => {
+  const { closed } = connect();
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6, 7].map(() => nextWait(1006)),
+    [250, 500, 1000, 2000, 4000, 8000, 8000],
+  );
+  assert.equal(nextWait(1012, WELCOME), 250);
+  assert.deepEqual(new Set(closed), new Set(["lost"]));
+});
+
+test("a refusal is no welcome: the waits go on growing, and begin with seconds where there are too many", () => {
+  connect();
+  assert.deepEqual(
+    [1, 2].map(() => nextWait(1006, TOO_MANY)),
+    [250, 500],
+  );
+  assert.deepEqual(
+    [1, 2, 3].map(() => nextWait(1013, TOO_MANY)),
+    [4000, 8000, 8000],
+  );
+});
+
+test("a hello that is refused is not said again", () => {
+  const { heard, closed } = connect();
+  opened[0].open();
+  opened[0].say({ type: "refused" });
+  opened[0].end(4000);
+  pass(60_000);
+  assert.equal(opened.length, 1);
+  assert.deepEqual([heard, closed], [["refused"], ["refused"]]);
+});
+
+test("a silent socket is asked whether it lives, and replaced where it does not answer", () => {
+  const { closed } = connect();
+  opened[0].open();
+  pass(15_000);
+  assert.deepEqual(opened[0].sent, ["hello", "ping"]);
+  opened[0].say({ type: "pong" });
+  pass(14_000);
+  assert.deepEqual(closed, []);
+  pass(16_000);
+  assert.deepEqual(closed, ["lost"]);
+  pass(1000);
+  assert.equal(opened.length, 2);
+});
+
+test("whoever is offline hears of it now, and comes back with the network", () => {
+  const { closed, socket } = connect();
+  opened[0].open();
+  window.dispatchEvent(new Event("offline"));
+  assert.deepEqual(closed, ["lost"]);
+  assert.equal(socket.send({ type: "ping" }), false);
+  window.dispatchEvent(new Event("online"));
+  assert.equal(opened.length, 2);
+  opened[0].say(WELCOME);
+  opened[1].open();
+  assert.equal(socket.send({ type: "ping" }), true);
+});
+
+test("a socket that is closed for good stays closed", () => {
+  const { socket, closed } = connect();
+  opened[0].open();
+  socket.close();
+  opened[0].end(1000);
+  window.dispatchEvent(new Event("online"));
+  pass(60_000);
+  assert.equal(opened.length, 1);
+  assert.deepEqual(closed, []);
+});

@@ -1,0 +1,34 @@
+/** Nodes enough for modules that make some when they are loaded; import this before them. */
+
+class FakeNode extends EventTarget {
+  attributes = {};
+  children = [];
+  parent = null;
+
+  get childElementCount() {
+    return this.children.length;
+  }
+
+  get textContent() {
+    return this.children.map((child) => child.textContent ?? child).join("");
+  }
+
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+
+  append(...children) {
+    for (const child of children) if (child instanceof FakeNode) child.parent = this;
+    this.children.push(...children);
+  }
+
+  remove() {
+    this.parent.children.splice(this.parent.children.indexOf(this), 1);
+  }
+}
+
+globalThis.Node = FakeNode;
+globalThis.document = Object.assign(new EventTarget(), {
+  createElement: () => new FakeNode(),
+  head: new FakeNode(),
+});

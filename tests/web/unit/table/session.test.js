@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+
+import { canConfirm, canMove } from "../../../../src/qwirkle/web/js/game/turn.js";
+import { rackOf } from "../../../../src/qwirkle/web/js/game/table.js";
+import { openSession } from "../../../../src/qwirkle/web/js/table/session.js";
+
+/** What the browser keeps. */
+let kept = new Map();
+
+beforeEach(() => {
+  kept = new Map();
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  globalThis.matchMedia = () => ({ matches: false });
+  globalThis.document = { hidden: false };
+  globalThis.localStorage = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => kept.set(name, value),
+    removeItem: (name) => kept.delete(name),
+  };
+});
+
+afterEach(() => {
+  mock.timers.reset();
+  for (const name of ["matchMedia", "document", "localStorage"]) delete globalThis[name];
+});
+
+const seat = (changes = {}) => ({
+  name: "",
+  kind: "me",
+  level: null,
+  stand_in: null,
+  score: 0,
+  tiles: 6,
+  screens: 1,
+  away: null,
+  ...changes,
+});
+
+const welcome = (seats = [seat(), seat({ kind: "link" })]) => ({
+  type: "welcome",
+  protocol: 1,
+  version: "",
+  game: "g",
+  seats: [0],
+  room: "r",
+  number: 5,
+  view: {
+    rules: "mindware-2011",
+    at: 0,
+    turn: 0,
+    over: null,
+    board: "Rc@0,0 Rd@0,1",
+    bag: 90,
+    seats,
+    hands: { 0: "Rs Bs Ps Go Gd Yx" },
+    moves: [],
+    clock: null,
+    opener: 0,
+    watchers: 0,
+    ask: null,
+    rematch: null,
+  },
+});
+
+const moved = (by, place, changes = {}) => ({
+  type: "moved",
+  number: 6,
+  at: 1,
+  turn: 1 - place,
+  scores: [1, 0],
+  tiles: [6, 6],
+  bag: 89,
+  hands: {},
+  move: { number: 1, seat: place, move: "Gc@1,0", traded: 0, by, points: 1, bonus: 0, lines: [] },
+  ...changes,
+});
+
+const refused = (id, error) => ({ type: "refused", id, error, key: "", values: {}, message: "" });
+
+/** A seat at a table whose server is this test: what the page said, and how to answer it. */
+function sitDown(first = welcome()) {
+  const sent = [];
+  const reported = [];
+  let handlers;
+  const session = openSession({ game: "g", key: "k" }, (given) => {
+    handlers = given;
+    return { send: (message) => (sent.push(message), true), close() {} };
+  });
+  session.witness((message) => reported.push(message.type), new AbortController().signal);
+  if (first) handlers.message(first);
+  const of = (type) => sent.filter((message) => message.type === type);
+  const state = session.store.get;
+  const preview = (changes = {}) => ({
+    type: "preview",
+    id: of("preview").at(-1).id,
+    seat: 0,
+    at: state().view.at,
+    ok: true,
+    error: null,
+    key: null,
+    points: 3,
+    bonus: 0,
+    lines: [],
+    cells: {},
+    trade: 6,
+    ...changes,
+  });
+  return {
+    session,
+    sent,
+    of,
+    state,
+    reported,
+    hear: (message) => handlers.message(message),
+    lose: () => handlers.closed("lost"),
+    hello: () => handlers.hello(),
+    /** Answers the newest question. */
+    answer: (changes) => handlers.message(preview(changes)),
+    /** Lays the tile in this place of the hand. */
+    lay: (place, x, y) => session.lay(rackOf(state())[place].id, { x, y }),
+  };
+}
+
+test("a draft can be sent once the server has said yes to it as it is now", () => {
+  const { session, lay, answer, of, state } = sitDown();
+  lay(0, 0, 2);
+  assert.equal(of("preview").at(-1).move, "Rs@0,2");
+  assert.ok(!canConfirm(state()));
+  answer();
+  assert.ok(canConfirm(state()));
+  lay(1, 7, 7);
+  assert.ok(!canConfirm(state()), "the answer was about another draft");
+  answer({ ok: false, error: "gap" });
+  assert.ok(!canConfirm(state()));
+  session.pickUpLast();
+  answer();
+  assert.ok(canConfirm(state()));
+});
+
+test("a trade can still be sent where the hand is sorted meanwhile", () => {
+  const { session, answer, state } = sitDown();
+  session.startTrade();
+  for (const { id } of rackOf(state()).slice(0, 3)) session.select(id);
+  answer();
+  assert.ok(canConfirm(state()));
+  session.sort();
+  answer();
+  assert.ok(canConfirm(state()));
+});
+
+test("a question that is refused is asked again by itself, and the player hears of it once at most", () => {
+  const { lay, answer, hear, of, state, reported } = sitDown();
+  lay(0, 0, 2);
+  const [{ id }] = of("preview").slice(-1);
+  hear(refused(id, "too_fast"));
+  assert.ok(!reported.includes("refused"));
+  for (const _ of [1, 2]) {
+    mock.timers.tick(2000);
+    hear(refused(id, "internal"));
+  }
+  assert.equal(state().refusal.error, "internal");
+  assert.equal(reported.filter((type) => type === "refused").length, 1);
+  mock.timers.tick(2000);
+  assert.deepEqual(
+    of("preview").map(({ move }) => move),
+    ["", "Rs@0,2", "Rs@0,2", "Rs@0,2", "Rs@0,2"],
+  );
+  answer();
+  assert.ok(canConfirm(state()));
+  assert.equal(state().refusal, null);
+  mock.timers.tick(60_000);
+  assert.equal(of("preview").length, 5, "what is answered is not asked again");
+});
+
+test("a question whose refusal does not name it is asked again as well", () => {
+  const { lay, hear, of } = sitDown();
+  lay(0, 0, 2);
+  hear(refused(null, "too_fast"));
+  mock.timers.tick(2000);
+  assert.equal(of("preview").length, 3);
+});
+
+for (const named of [true, false]) {
+  test(`a move that came too fast is sent again until it is answered${named ? "" : ", even where the refusal names no message"}`, () => {
+    const { session, lay, answer, hear, of, state, reported } = sitDown();
+    lay(0, 0, 2);
+    answer();
+    session.confirm();
+    const [move] = of("move");
+    assert.ok(!canMove(state()));
+    hear(refused(named ? move.id : null, "too_fast"));
+    assert.ok(!reported.includes("refused"));
+    mock.timers.tick(2000);
+    assert.deepEqual(of("move"), [move, move]);
+    hear({ type: "accepted", id: move.id, at: 1 });
+    assert.ok(canMove(state()));
+    mock.timers.tick(60_000);
+    assert.equal(of("move").length, 2);
+  });
+}
+
+test("any other refusal gives the turn back, even one that names no message", () => {
+  const { session, lay, answer, hear, state, reported } = sitDown();
+  lay(0, 0, 2);
+  answer();
+  session.confirm();
+  hear(refused(null, "internal"));
+  assert.ok(canConfirm(state()));
+  assert.equal(state().refusal.error, "internal");
+  assert.ok(reported.includes("refused"));
+});
+
+test("a move that was not answered before the connection went is sent again after it is back", () => {
+  const { session, lay, answer, hear, lose, hello, of, state } = sitDown();
+  lay(0, 0, 2);
+  answer();
+  session.confirm();
+  lose();
+  hear(refused(null, "too_many"));
+  lose();
+  assert.deepEqual(hello().since, { room: "r", number: 5 });
+  hear({ ...welcome(), view: null });
+  assert.deepEqual(of("move")[1], of("move")[0]);
+  assert.equal(state().refusal, null);
+});
+
+test("a draft and an unanswered move outlast a reload", () => {
+  const before = sitDown();
+  before.lay(0, 0, 2);
+  before.answer();
+  before.session.confirm();
+  const after = sitDown();
+  assert.deepEqual(after.of("move"), before.of("move"));
+  assert.deepEqual(
+    after.state().draft.loose.map(({ tile }) => tile),
+    ["Rs"],
+  );
+});
+
+test("while a bot stands in, the page asks nothing and has no turn, until its player is back", () => {
+  const { hear, of, state } = sitDown(welcome([seat({ stand_in: "casual" }), seat({ kind: "link" })]));
+  hear(moved("bot", 0, { hands: { 0: "Bs Ps Go Gd Yx Yo" } }));
+  mock.timers.tick(1000);
+  hear(moved("player", 1, { number: 7, at: 2, move: { ...moved("player", 1).move, move: "trade" } }));
+  assert.equal(state().view.turn, 0);
+  assert.ok(!canMove(state()));
+  assert.deepEqual(of("preview"), []);
+  hear({ type: "returned", number: 8, seat: 0 });
+  assert.ok(canMove(state()));
+  assert.equal(of("preview").length, 1);
+});
+
+test("the clock runs from when its message came, not from when it was shown", () => {
+  const { hear, state } = sitDown();
+  hear(moved("player", 0));
+  hear(moved("bot", 1, { number: 7, at: 2, turn: 0 }));
+  hear({ type: "clock", seat: 0, at: 2, left_ms: 5000 });
+  const ends = Date.now() + 5000;
+  assert.equal(state().clock, null, "the bot's move waits, and the clock with it");
+  mock.timers.tick(1000);
+  assert.deepEqual(state().clock, { seat: 0, ends });
+});
