@@ -6,7 +6,7 @@ from qwirkle.bots.sampled import Plan, SampledBot
 
 __all__ = ["PLAN", "expert"]
 
-PLAN = Plan(placements=12, trades=1, turns=4, late=0, careful=0, risk=0.0)
+PLAN = Plan(placements=12, trades=1, turns=4, late=0, careful=0, risk=0.0, promise=False)
 """How it samples."""
 
 

@@ -1,4 +1,4 @@
-"""`master`: sampling with a longer look ahead and an eye on the win."""
+"""`master`: sampling with more candidates, a look at the hands, and an eye on the win."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from qwirkle.bots.sampled import Plan, SampledBot
 
 __all__ = ["PLAN", "master"]
 
-PLAN = Plan(placements=20, trades=2, turns=6, late=12, careful=0, risk=1.0)
+PLAN = Plan(placements=28, trades=2, turns=4, late=12, careful=0, risk=0.75, promise=True)
 """How it samples."""
 
 
 def master() -> SampledBot:
-    """A bot that plays its best moves on for many turns, a second unless told otherwise."""
+    """A bot that plays many moves on and goes for the win, a second unless told otherwise."""
     return SampledBot("master", PLAN, seconds=1.0)

@@ -37,7 +37,9 @@ class Plan:
     careful: int
     """How many of those turns are played carefully; the others are greedy."""
     risk: float
-    """From 0, where points count, to 1, where the chance to win does."""
+    """From 0, where points count, to 1, where the chance to win does; between, both do."""
+    promise: bool
+    """Whether a sample that stops before the end of the game counts what the hands promise."""
 
 
 class SampledBot:

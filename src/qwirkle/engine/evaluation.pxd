@@ -29,12 +29,19 @@ ctypedef struct Weights:
     double pair          # two kept tiles that are related
     double third         # every tile kept beyond the second of one colour or shape
     double margin        # placements that score so much less than the best are not looked at
+    double move          # being the next to move
+    double first         # a point of the best placement of the seat to move
+    double later         # a point of the best placement of a seat that moves after it
 
 # What this seat can tell.
 cdef void look_round(const Game *game, int seat, Sight *sight) noexcept nogil
 
 # What the kinds and the number of tiles left in hand are worth.
 cdef double hand_worth(const Weights *weights, uint64_t kinds, int size) noexcept nogil
+
+# What a seat may hope to gain from here on, in points beyond what every seat may: by whose turn it is, by the best
+# placement of its hand as the board lies, and by its hand. Equal placements are chosen by chance.
+cdef double promise(const Weights *weights, const Game *game, int seat, Chance *chance) noexcept nogil
 
 # What a placement of the seat to move is worth, in points.
 cdef double worth(

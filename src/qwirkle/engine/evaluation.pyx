@@ -48,6 +48,18 @@ cdef double hand_worth(const Weights *weights, uint64_t kinds, int size) noexcep
     )
 
 
+cdef double promise(const Weights *weights, const Game *game, int seat, Chance *chance) noexcept nogil:
+    cdef const Hand *hand = &game.table.hands[seat]
+    cdef Placement best
+    cdef double points = hand_worth(weights, hand.kinds, hand.size)
+    cdef bint moves = seat == game.table.turn
+    if moves:
+        points += weights.move
+    if best_placement(&game.board, hand.kinds, game_opening(game), chance, &best):
+        points += (weights.first if moves else weights.later) * best.score
+    return points
+
+
 # What a spot offers to the others, who move first, less the hope that they leave it.
 cdef inline double offered(
     const Weights *weights, const Sight *sight, uint64_t takes, uint64_t mine, int along, int across

@@ -24,7 +24,8 @@ ctypedef struct Plan:
     int turns            # turns played after a candidate
     int late             # with so many tiles in the bag, or fewer, the game is played to its end
     int careful          # how many of the turns are played by `careful_placement`; the others are greedy
-    double risk          # 0 weighs points; 1 weighs the chance to win
+    double risk          # the share of the chance to win in what is weighed; the rest is points
+    bint promise         # whether a sample that stops before the end counts what the hands promise
 
 # A move of the seat to move, and how it did so far.
 ctypedef struct Candidate:

@@ -6,7 +6,7 @@ from libc.string cimport memcpy, memmove, memset
 
 from qwirkle.engine.chance cimport next_bits, seeded
 from qwirkle.engine.endgame cimport clock_now
-from qwirkle.engine.evaluation cimport Sight, careful_placement, hand_worth, look_round, worth
+from qwirkle.engine.evaluation cimport Sight, careful_placement, hand_worth, look_round, promise, worth
 from qwirkle.engine.game cimport (
     Hand,
     Table,
@@ -126,6 +126,21 @@ cdef inline double lead(const Table *table, int seat) noexcept nogil:
     return table.scores[seat] - <double>others / (table.players - 1)
 
 
+# What the hands promise a seat beyond the others, where a sample stops before the end of the game.
+cdef double promised(Sampling *sampling, Chance *chance) noexcept nogil:
+    cdef const Game *game = &sampling.game
+    cdef int i
+    cdef double points, mine = 0, others = 0
+    for i in range(game.table.players):
+        sampling.nodes += 1
+        points = promise(&sampling.weights, game, i, chance)
+        if i == sampling.seat:
+            mine = points
+        else:
+            others += points
+    return mine - others / (game.table.players - 1)
+
+
 # Turns the bag so that the next tiles come from its other end; says how many those are.
 cdef inline int turn_bag(Table *table) noexcept nogil:
     cdef uint8_t tiles[HAND]
@@ -179,8 +194,9 @@ cdef void deal_round(Sampling *sampling) noexcept nogil:
     game_save(&sampling.game, &sampling.dealt)
 
 
-# What a lead is worth: points, or the more the chance to win, as the plan says. The spread of a tile to come has
-# a deviation of about 2.3 points; the logistic curve stands for the sum of those that are still to come.
+# What a lead is worth: points and the chance to win, mixed as the plan says. The spread of a tile to come has a
+# deviation of about 2.3 points; the logistic curve stands for the sum of those that are still to come. Alone it
+# is flat where a game looks decided, and the choice would be left to the noise of the samples.
 cdef double weighed(const Plan *plan, const Table *table, double points) noexcept nogil:
     cdef int tiles = 0
     cdef int i
@@ -191,8 +207,8 @@ cdef double weighed(const Plan *plan, const Table *table, double points) noexcep
         tiles = table.bag_count
         for i in range(table.players):
             tiles += table.hands[i].size
-    scale = 0.55 * sqrt(16 + 5.1 * tiles) / plan.risk
-    return 4 * scale / (1 + exp(-points / scale))
+    scale = 0.55 * sqrt(16 + 5.1 * tiles)
+    return plan.risk * 4 * scale / (1 + exp(-points / scale)) + (1 - plan.risk) * points
 
 
 # Plays a candidate on in the deal of this round.
@@ -210,6 +226,8 @@ cdef void play_candidate(Sampling *sampling, int index) noexcept nogil:
         game_place(game, &candidate.placement)
     play_on(sampling, MOST_TURNS if late else sampling.plan.turns, &chance)
     after = lead(&game.table, sampling.seat)
+    if sampling.plan.promise and not game.table.over:
+        after += promised(sampling, &chance)
     value = weighed(&sampling.plan, &game.table, after)
     game_restore(game, &sampling.dealt)
     candidate.rounds += 1

@@ -15,6 +15,7 @@ class SamplingSearch:
         late: int,
         careful: int,
         risk: float,
+        promise: bool,
     ) -> None: ...
     def run(self, *, seconds: float = ..., nodes: int = ..., cancel: Cancel | None = ...) -> None: ...
     @property

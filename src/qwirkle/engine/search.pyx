@@ -75,7 +75,7 @@ cdef class SamplingSearch:
     def __dealloc__(self):
         free(self.sampling)
 
-    def __init__(self, Position position, bag, seed, *, placements, trades, turns, late, careful, risk):
+    def __init__(self, Position position, bag, seed, *, placements, trades, turns, late, careful, risk, promise):
         cdef Weights weights = fitted_weights()
         cdef Plan plan
         cdef int tiles = min(bag, TILES)
@@ -88,6 +88,7 @@ cdef class SamplingSearch:
         plan.late = late
         plan.careful = careful
         plan.risk = risk
+        plan.promise = promise
         self.position = position
         with nogil:
             sampling_start(self.sampling, &position.game, tiles, &plan, &weights, bits)
