@@ -51,7 +51,7 @@ unit: programs
 	$(BIN)/pytest -n $(JOBS) -m 'not browser'
 
 browser: programs
-	$(BIN)/pytest -m browser
+	$(BIN)/pytest -n $(JOBS) -m browser
 
 bench: programs
 	$(BIN)/qwirkle bench

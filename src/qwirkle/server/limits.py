@@ -70,8 +70,8 @@ OUTGOING_MESSAGES = 500
 """How many messages may wait for a slow client before its connection is given up."""
 IDLE_ROOMS = 200
 """How many rooms stay open with nobody in them, so that coming back is quick."""
-OPEN_SOCKETS = 64
-"""How many sockets one address may have open. A whole house may share one."""
+OPEN_SOCKETS = 400
+"""How many sockets one address may have open. A whole club may share one."""
 WATCHERS = 100
 """How many spectators a game may have; each hears every event of it."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import signal
 import socket
@@ -48,7 +49,14 @@ class _Server(uvicorn.Server):
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there, on any free port for port 0; raises `OSError` where it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.create_server((host, port), family=family, backlog=1024)
+    try:
+        made = socket.create_server((host, port), family=family, backlog=1024)
+    except OSError as error:
+        # Python adds what it was about to do, which says nothing to whoever started the game.
+        reason = (error.strerror or str(error)).partition(" (while")[0]
+        if error.errno == errno.EADDRINUSE:
+            reason = "this port is in use; choose another with --port, or 0 for any that is free"
+        raise OSError(error.errno, f"cannot listen at {host}, port {port}: {reason}") from None
     if sys.platform == "linux":
         # A line is closed once all is sent that waits for it, so one that nobody reads would stay for good.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * LINE_SECONDS)

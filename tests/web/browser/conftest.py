@@ -33,7 +33,7 @@ PHONE = ViewportSize(width=390, height=844)
 LANDSCAPE = ViewportSize(width=844, height=390)
 DESK = ViewportSize(width=1280, height=800)
 
-PROVOKED = ("net::ERR_", "WebSocket connection", "status of 422")
+PROVOKED = ("net::ERR_", "WebSocket connection", "status of 422", "status of 403")
 """How the browser reports what tests bring about on purpose: a lost network, and what the server refuses."""
 
 OpenContext = Callable[..., BrowserContext]

@@ -99,5 +99,20 @@ def test_whoever_leaves_is_replaced_by_a_bot_and_can_come_back(sit: Sit, service
 def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:
     page = sit("/play/nothing/here")
     expect(page.get_by_role("alert")).to_contain_text("no such game")
+    expect(page.locator(".tray, .side, .zoom").filter(visible=True)).to_have_count(0)
     page.get_by_role("alert").get_by_role("link").click()
     expect(page.get_by_role("button", name="Play against a bot")).to_be_visible()
+
+
+def test_a_guest_is_asked_for_a_name_until_the_first_move(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me", "name": "Ana"}, {"kind": "link"}, rules=FREE_OPENING)
+    ana, guest = sit(route(game)), sit(route(game, 0))
+    name = guest.get_by_label("Your name")
+    name.fill("  Bo ")
+    name.press("Enter")
+    expect(ana.locator(".player").nth(1)).to_contain_text("Bo")
+    expect(name).to_have_count(0)
+    # The next table knows the name, and offers it.
+    other = new_game(service, {"kind": "me"}, {"kind": "link"}, rules=FREE_OPENING)
+    guest.goto(f"{service.address}/#{route(other, 0)}")
+    expect(guest.get_by_label("Your name")).to_have_value("Bo")

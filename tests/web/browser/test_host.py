@@ -41,3 +41,12 @@ def test_a_restart_offers_every_unfinished_game_to_the_host(
     stranger.goto(host.address)
     stranger.locator("#quick-play").wait_for()
     expect(stranger.locator(".game-entry")).to_have_count(0)
+
+
+def test_an_address_from_before_a_restart_says_so(open_context: OpenContext, host: HostService) -> None:
+    old = host.page
+    host.kill()
+    host.start()
+    page = open_context().new_page()
+    page.goto(old)
+    expect(page.locator(".notice")).to_contain_text("use the address that the program printed")

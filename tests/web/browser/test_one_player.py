@@ -203,6 +203,16 @@ def test_the_language_changes_in_the_middle_of_a_move_and_the_tiles_stay(sit: Si
     expect(page.locator(".status")).to_have_text("À vous de jouer")
 
 
+def test_letters_on_the_tiles_are_those_of_the_language(sit: Sit, service: Service) -> None:
+    page = sit(route(game_against_a_bot(service)), locale="hu-HU")
+    page.locator(".slot").first.wait_for()
+    page.evaluate("() => import('/js/settings.js').then(page => page.changeSettings({ letters: true }))")
+    for color, letter in {"red": "P", "orange": "N", "yellow": "S", "purple": "L"}.items():
+        letters = page.locator(f".counter .tile-letters.color-{color}")
+        expect(letters).to_have_text([letter] * 6)
+        expect(letters.first).to_be_visible()
+
+
 def test_the_page_speaks_the_language_of_the_browser(sit: Sit) -> None:
     page = sit("/", locale="cs-CZ")
     expect(page.locator("html")).to_have_attribute("lang", "cs")

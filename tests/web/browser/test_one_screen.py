@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from tests.web.browser.conftest import Sit
 from tests.web.browser.people import Player, totals
+from tests.web.browser.service import Service
+from tests.web.browser.tables import FREE_OPENING, new_game, route
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
 
@@ -40,3 +42,25 @@ def test_a_whole_game_of_four_people_at_one_screen(sit: Sit) -> None:
     assert len(totals(page)) == 4
     assert totals(page) == sorted(totals(page), reverse=True)
     expect(page.locator(".rack .slot")).to_have_count(0)
+
+
+def test_moves_are_taken_back_only_when_everybody_here_agrees(sit: Sit, service: Service) -> None:
+    game = new_game(
+        service, {"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Bo"}, rules=FREE_OPENING
+    )
+    page = sit(route(game))
+    player = Player(page, FREE_OPENING)
+    for turn in range(2):
+        page.locator(".curtain .button").first.click()
+        player.take_turn()
+        player.moves.nth(turn).wait_for(state="attached")
+    page.locator(".curtain .button").first.click()
+    undo = page.get_by_role("button", name="Take my last move back")
+    undo.click()
+    expect(page.get_by_role("dialog")).to_contain_text("Does everybody here agree to take 2 moves back?")
+    page.get_by_role("button", name="Decline").click()
+    expect(player.moves).to_have_count(2)
+    undo.click()
+    page.get_by_role("button", name="Agree").click()
+    expect(player.moves).to_have_count(0)
+    expect(page.locator(".rack .slot:focus")).to_have_count(1)

@@ -86,6 +86,7 @@ def test_no_text_is_cut_off(sit: Sit, service: Service, running: Json, finished:
         (None, _refusal),
         (None, _menu),
         (None, _keys),
+        (route(sofa, 0) + "/hand", lambda page: page.locator(".name-field").wait_for()),
         (f"/sofa/{sofa['game']}", lambda page: page.locator(".players").wait_for()),
         (route(finished), lambda page: page.locator(".result-dialog").wait_for()),
         (f"/replay/{finished['game']}", lambda page: page.locator(".replay").wait_for()),

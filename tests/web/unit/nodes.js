@@ -9,12 +9,25 @@ class FakeNode extends EventTarget {
     return this.children.length;
   }
 
+  get firstElementChild() {
+    return this.children[0] ?? null;
+  }
+
   get textContent() {
     return this.children.map((child) => child.textContent ?? child).join("");
   }
 
   setAttribute(name, value) {
     this.attributes[name] = value;
+  }
+
+  removeAttribute(name) {
+    delete this.attributes[name];
+  }
+
+  /** The children with an attribute: no other question is asked here. */
+  querySelectorAll(selector) {
+    return this.children.filter(({ attributes }) => `[${Object.keys(attributes)}]` === selector);
   }
 
   append(...children) {
@@ -30,5 +43,6 @@ class FakeNode extends EventTarget {
 globalThis.Node = FakeNode;
 globalThis.document = Object.assign(new EventTarget(), {
   createElement: () => new FakeNode(),
+  querySelectorAll: () => [],
   head: new FakeNode(),
 });

@@ -2,7 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { count, fillIn, pluralForm, t, useCatalogue } from "../../../../src/qwirkle/web/js/texts.js";
-import { endWords, moveWords, scoreWords, seatName, winnerWords } from "../../../../src/qwirkle/web/js/game/words.js";
+import {
+  endWords,
+  handWords,
+  moveTold,
+  moveWords,
+  scoreWords,
+  seatName,
+  sentences,
+  standingWords,
+  winnerWords,
+} from "../../../../src/qwirkle/web/js/game/words.js";
 
 useCatalogue({
   language: "cs",
@@ -10,7 +20,14 @@ useCatalogue({
   messages: {
     points: ["{n} bod", "{n} body", "{n} bodů"],
     tiles: ["{n} kámen", "{n} kameny", "{n} kamenů"],
+    bag: ["{n} kámen ve váčku", "{n} kameny ve váčku", "{n} kamenů ve váčku"],
+    "tile.Rs": "červený čtverec",
+    "tile.Ro": "červený kruh",
     "web.player": "Hráč {n}",
+    "web.heard.by_clock": "Čas vypršel: {name}",
+    "web.heard.hand": "V ruce máte: {tiles}",
+    "web.heard.hand.empty": "V ruce nemáte nic",
+    "web.heard.score": "{name}: {points}",
     "bot.greedy": "Hamižný",
     "line.red": "červená řada",
     "line.square": "čtverce",
@@ -20,6 +37,8 @@ useCatalogue({
     "score.sum": "{parts} = {total}",
     "event.placed": "{name}: {tiles}, {points}",
     "event.traded": ["{name} mění {n} kámen", "{name} mění {n} kameny", "{name} mění {n} kamenů"],
+    "event.turn": "Na tahu je {name}",
+    "event.your_turn": "Jste na tahu",
     "event.passed": "{name} vynechává",
     "event.won": "{name} vyhrává, {points}",
     "event.shared_win": "Vyhrávají {names}, {points}",
@@ -75,6 +94,7 @@ test("a score is said line by line, with each Qwirkle called out", () => {
   );
   assert.equal(scoreWords({ lines: [line("square", 3)], points: 3, bonus: 0 }), "čtverce: 3");
   assert.equal(scoreWords({ lines: [line(null, 1)], points: 1, bonus: 0 }), "jeden kámen: 1");
+  assert.equal(scoreWords({ lines: [], points: 0, bonus: 0 }), "");
 });
 
 test("moves are told in one sentence", () => {
@@ -82,6 +102,40 @@ test("moves are told in one sentence", () => {
   assert.equal(moveWords({ ...move, move: "Rs@0,0 Ro@1,0" }, "Ana"), "Ana: 2 kameny, 2 body");
   assert.equal(moveWords({ ...move, move: "trade", traded: 5 }, "Ana"), "Ana mění 5 kamenů");
   assert.equal(moveWords({ ...move, move: "pass" }, "Ana"), "Ana vynechává");
+});
+
+test("the ear gets the tiles by name, the score line by line, and hears that the time was up", () => {
+  const move = { number: 1, seat: 0, move: "Rs@0,0 Ro@1,0", traded: 0, by: "player", points: 2, bonus: 0 };
+  const placed = { ...move, lines: [line("red", 2)] };
+  assert.equal(moveTold(placed, "Ana"), "Ana: červený čtverec, červený kruh, 2 body. červená řada: 2.");
+  const traded = { ...move, move: "trade Rs", traded: 1, by: "clock", points: 0, lines: [] };
+  assert.equal(moveTold(traded, "Ana"), "Čas vypršel: Ana. Ana mění 1 kámen.");
+});
+
+test("a hand is said tile by tile, also where it is empty", () => {
+  assert.equal(handWords(["Rs", "Ro"]), "V ruce máte: červený čtverec, červený kruh");
+  assert.equal(handWords([]), "V ruce nemáte nic");
+});
+
+test("the standing is whose turn it is or who won, the scores and the bag", () => {
+  const view = {
+    turn: 1,
+    over: null,
+    bag: 3,
+    seats: [
+      { name: "Ana", level: null, score: 4 },
+      { name: "Bo", level: null, score: 1 },
+    ],
+  };
+  assert.equal(standingWords(view, false), "Na tahu je Bo. Ana: 4 body, Bo: 1 bod. 3 kameny ve váčku.");
+  assert.equal(standingWords(view, true), "Jste na tahu. Ana: 4 body, Bo: 1 bod. 3 kameny ve váčku.");
+  const over = { scores: [4, 1], bonus: [0, 0], winners: [0], went_out: null };
+  assert.match(standingWords({ ...view, over }, false), /^Ana vyhrává, 4 body\. Ana: 4 body, /);
+});
+
+test("sentences end once, and what is empty is not said", () => {
+  assert.equal(sentences("One", "", "Two.", "Three!", "Four…"), "One. Two. Three! Four…");
+  assert.equal(sentences(""), "");
 });
 
 test("the end says who won and why", () => {

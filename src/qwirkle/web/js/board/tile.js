@@ -2,6 +2,7 @@
 
 import { h, s } from "../dom.js";
 import { colorOf, shapeOf } from "../game/tiles.js";
+import { t } from "../texts.js";
 
 /** @typedef {import("../game/tiles.js").Tile} Tile */
 
@@ -29,8 +30,17 @@ export function tileGroup(tile, kind = "") {
       width: 90,
       height: 90,
     }),
-    s("text", { class: `tile-letters color-${colorOf(tile)}`, x: 50, y: 61 }, tile.charAt(0)),
+    colorLetters(colorOf(tile)),
   );
+}
+
+/**
+ * A colour's first letter in the reader's language, for whoever wants to read it.
+ *
+ * @param {string} color
+ */
+export function colorLetters(color) {
+  return s("text", { class: `tile-letters color-${color}`, x: 50, y: 61 }, t(`letter.${color}`));
 }
 
 /**

@@ -1,12 +1,13 @@
 /** The game in sentences: names, moves, scores and how it ended, in the reader's language. */
 
 import { count, t } from "../texts.js";
-import { COLORS } from "./tiles.js";
+import { COLORS, parseTiles } from "./tiles.js";
 
 /** @typedef {import("./messages.js").Line} Line */
 /** @typedef {import("./messages.js").Move} Move */
 /** @typedef {import("./messages.js").Over} Over */
 /** @typedef {import("./messages.js").Problem} Problem */
+/** @typedef {import("./messages.js").View} View */
 /** @typedef {{name: string, level: string | null}} Named */
 
 /**
@@ -26,11 +27,12 @@ export function seatName(seats, place) {
 }
 
 /**
- * The score of a move line by line: "red line: 4 + square line: 3 = 7".
+ * The score of a move line by line: "red line: 4 + square line: 3 = 7". Nothing for a trade, which has no line.
  *
  * @param {{lines: readonly Line[], points: number, bonus: number}} score
  */
 export function scoreWords({ lines, points, bonus }) {
+  if (lines.length === 0) return "";
   const parts = lines.flatMap((line) => [lineWords(line), ...(line.qwirkle ? [t("score.qwirkle")] : [])]);
   const plain = parts.length === 1 && !bonus;
   return plain ? (parts[0] ?? "") : t("score.sum", { parts: parts.join(" + "), total: points });
@@ -52,7 +54,7 @@ export function isColor(attribute) {
 }
 
 /**
- * What a move did, in one sentence.
+ * What a move did, in one short sentence for the eye, which sees the tiles.
  *
  * @param {Move} move
  * @param {string} name
@@ -62,6 +64,91 @@ export function moveWords(move, name) {
   if (move.traded) return count("event.traded", move.traded, { name });
   const tiles = count("tiles", move.move.split(" ").length);
   return t("event.placed", { name, tiles, points: count("points", move.points) });
+}
+
+/**
+ * What a move did, for the ear: with the tiles by name, their score line by line, and whether the time was up.
+ *
+ * @param {Move} move
+ * @param {string} name
+ */
+export function moveTold(move, name) {
+  const placed = move.move.includes("@");
+  return sentences(
+    move.by === "clock" ? t("web.heard.by_clock", { name }) : "",
+    placed
+      ? t("event.placed", { name, tiles: tileWords(moveTiles(move.move)), points: count("points", move.points) })
+      : moveWords(move, name),
+    scoreWords(move),
+  );
+}
+
+/**
+ * The tiles that a move lays or trades, as far as its text says.
+ *
+ * @param {string} move
+ */
+export function moveTiles(move) {
+  return parseTiles(move)
+    .filter((part) => part !== "trade" && part !== "pass")
+    .map((part) => part.split("@")[0] ?? "");
+}
+
+/**
+ * Tiles by name, with commas between them.
+ *
+ * @param {readonly string[]} tiles
+ */
+export function tileWords(tiles) {
+  return tiles.map((tile) => t(`tile.${tile}`)).join(", ");
+}
+
+/**
+ * A hand, tile by tile.
+ *
+ * @param {readonly string[]} tiles
+ */
+export function handWords(tiles) {
+  return tiles.length ? t("web.heard.hand", { tiles: tileWords(tiles) }) : t("web.heard.hand.empty");
+}
+
+/**
+ * Whose turn it is.
+ *
+ * @param {View} view
+ * @param {boolean} mine whether it is the turn of the only player at this screen
+ */
+export function turnWords({ seats, turn }, mine) {
+  return mine ? t("event.your_turn") : t("event.turn", { name: seatName(seats, turn) });
+}
+
+/**
+ * Whose turn it is or who has won, the scores, and what is left in the bag.
+ *
+ * @param {View} view
+ * @param {boolean} mine whether it is the turn of the only player at this screen
+ */
+export function standingWords(view, mine) {
+  const scores = view.seats.map(({ score }, place) =>
+    t("web.heard.score", { name: seatName(view.seats, place), points: count("points", score) }),
+  );
+  return sentences(
+    view.over ? winnerWords(view.over, view.seats) : turnWords(view, mine),
+    scores.join(", "),
+    count("bag", view.bag),
+  );
+}
+
+/**
+ * Sentences one after the other, each with its full stop; what is empty is left out.
+ *
+ * @param {...string} parts
+ */
+export function sentences(...parts) {
+  return parts
+    .filter(Boolean)
+    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .join(" ");
 }
 
 /**

@@ -2,10 +2,11 @@
 
 import { fill, h } from "../dom.js";
 import { count, t } from "../texts.js";
-import { api } from "../net/api.js";
+import { api, ApiError } from "../net/api.js";
 import { layoutOf, savedGame, savedGames } from "../saved.js";
 import { tableRoute } from "../route.js";
-import { seatName } from "../game/words.js";
+import { problemWords, seatName } from "../game/words.js";
+import { notice } from "../ui/notice.js";
 import { resume } from "../begin.js";
 
 /** @typedef {import("../game/messages.js").Summary} Summary */
@@ -27,7 +28,7 @@ export async function findGames(secret) {
   const seats = saved.flatMap(({ game, key }) => (key ? [{ game, key }] : []));
   const tables = saved.filter(({ key }) => !key).slice(0, TABLES);
   const lists = await Promise.all([
-    ...(secret ? [known(api.hostGames(secret))] : []),
+    ...(secret ? [known(api.hostGames(secret), true)] : []),
     ...Array.from({ length: Math.ceil(seats.length / SEATS) }, (_, part) =>
       known(api.myGames(seats.slice(part * SEATS, (part + 1) * SEATS))),
     ),
@@ -41,13 +42,16 @@ export async function findGames(secret) {
  * The games of an answer; none where there was no answer.
  *
  * @param {Promise<{games: Summary[]}>} answer
+ * @param {boolean} [aloud] whether to say why there is none
  * @returns {Promise<Summary[]>}
  */
-function known(answer) {
-  return answer.then(
-    ({ games }) => games,
-    () => [],
-  );
+async function known(answer, aloud = false) {
+  try {
+    return (await answer).games;
+  } catch (error) {
+    if (aloud && error instanceof ApiError) notice(problemWords(error.problem));
+    return [];
+  }
 }
 
 /**
@@ -107,9 +111,13 @@ function gameEntry(game, secret) {
   );
 }
 
-/** @param {string} time */
+/**
+ * A time as the reader's region writes it, where the browser speaks the page's language.
+ *
+ * @param {string} time
+ */
 function when(time) {
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(time),
-  );
+  const { lang } = document.documentElement;
+  const region = navigator.languages.find((code) => code.split("-")[0] === lang) ?? lang;
+  return new Intl.DateTimeFormat(region, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
 }

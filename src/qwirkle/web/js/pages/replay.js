@@ -7,7 +7,7 @@ import { savedGame } from "../saved.js";
 import { problemWords } from "../game/words.js";
 import { createReplayPlayer } from "../replay/player.js";
 import { downloadRecord, shareReplay } from "../table/share.js";
-import { homeLink, iconButton } from "../ui/button.js";
+import { homeLink, iconButton, linkButton } from "../ui/button.js";
 import { openRecord } from "../replay/open.js";
 
 /** @typedef {import("../game/messages.js").Replay} Replay */
@@ -27,7 +27,17 @@ export default async function replayPage(route) {
       const page = h("div", { class: "replay-page" });
       const head = h("header", { class: "bar" }, homeLink(), h("h1", { class: "status" }, t("web.replay")));
       if (found instanceof ApiError)
-        return fill(page, head, h("p", { class: "banner bad", role: "alert" }, problemWords(found.problem)));
+        return fill(
+          page,
+          head,
+          h(
+            "p",
+            { class: "banner bad closed", role: "alert" },
+            problemWords(found.problem),
+            " ",
+            linkButton(t("web.home"), "#/"),
+          ),
+        );
       const player = createReplayPlayer(found, signal);
       window.addEventListener(
         "keydown",

@@ -50,7 +50,7 @@ export default function tablePage(route, about) {
       openWhenOver(session, once, signal);
       keepRematch(session, signal);
       if (layout === "table") inviteAtFirst(session, once, signal);
-      return h(
+      const root = h(
         "div",
         { class: `table-page layout-${layout}` },
         bar(session, about, show, signal),
@@ -64,6 +64,12 @@ export default function tablePage(route, about) {
         tray,
         createCurtain(session, signal),
       );
+      // A link that opens nothing leaves only the words that say so.
+      session.store.listen(
+        ({ connection, view }) => root.classList.toggle("is-closed", connection === "refused" && !view),
+        signal,
+      );
+      return root;
     },
   };
 }

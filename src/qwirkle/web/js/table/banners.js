@@ -2,6 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { count, t } from "../texts.js";
+import { changeSettings, getSettings } from "../settings.js";
 import { problemWords, seatName } from "../game/words.js";
 import { button, linkButton } from "../ui/button.js";
 import { rematchLink } from "./rematch.js";
@@ -15,10 +16,12 @@ import { rematchLink } from "./rematch.js";
  */
 export function createBanners(session, signal) {
   const root = h("div", { class: "banners" });
+  const name = nameField(session);
   let drawn = "";
   session.store.listen((state) => {
     const banners = [
       connection(state),
+      isNameless(state) ? name : null,
       ask(session, state),
       declined(state),
       standIn(session, state),
@@ -31,6 +34,44 @@ export function createBanners(session, signal) {
     fill(root, banners);
   }, signal);
   return root;
+}
+
+/**
+ * Whether the guest at this screen has not said who they are, and has not begun to play either.
+ *
+ * @param {TableState} state
+ */
+function isNameless({ view, mine }) {
+  const [seat] = mine;
+  if (!view || view.over || seat === undefined || mine.length > 1) return false;
+  const { kind, name } = view.seats[seat] ?? {};
+  return kind === "link" && name === "" && !view.moves.some((move) => move.seat === seat);
+}
+
+/** @param {Session} session */
+function nameField(session) {
+  const input = h("input", {
+    type: "text",
+    autocomplete: "nickname",
+    "aria-label": t("web.your_name"),
+    placeholder: t("web.your_name"),
+    value: getSettings().name,
+  });
+  const form = h(
+    "form",
+    { class: "banner name-field" },
+    input,
+    h("button", { class: "button primary" }, t("web.save")),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const [seat] = session.store.get().mine;
+    const name = input.value.trim();
+    if (seat === undefined || !name) return input.focus();
+    changeSettings({ name });
+    session.say({ type: "rename", seat, name });
+  });
+  return form;
 }
 
 /** @param {TableState} state */
@@ -72,8 +113,12 @@ function ask(session, { view, mine }) {
     "div",
     { class: "banner row" },
     h("span", {}, count("web.take_back.asked", moves, { name: seatName(view.seats, seat) })),
-    button(t("web.agree"), answer(true), { kind: "primary" }),
-    button(t("web.decline"), answer(false)),
+    h(
+      "span",
+      { class: "answers" },
+      button(t("web.agree"), answer(true), { kind: "primary" }),
+      button(t("web.decline"), answer(false)),
+    ),
   );
 }
 

@@ -4,7 +4,10 @@ import { h, fill, set } from "../dom.js";
 import { t } from "../texts.js";
 import { curtainDown } from "../game/table.js";
 import { moveWords, seatName } from "../game/words.js";
+import { forgetSecrets } from "../ui/announce.js";
 import { button } from "../ui/button.js";
+import { focusHand } from "../ui/hand.js";
+import { tellHand } from "./witness.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -20,9 +23,10 @@ export function createCurtain(session, signal) {
     set(root, { hidden: !down });
     if (!down || !view || (before && curtainDown(before) && before.view?.turn === view.turn && root.childElementCount))
       return;
+    forgetSecrets();
     const name = seatName(view.seats, view.turn);
     const last = view.moves[view.moves.length - 1];
-    const open = button(t("web.curtain.open", { name }), () => session.raiseCurtain(), { kind: "primary large" });
+    const open = button(t("web.curtain.open", { name }), raise, { kind: "primary large" });
     fill(
       root,
       h(
@@ -40,5 +44,13 @@ export function createCurtain(session, signal) {
     // With the next picture, whose layout is done anyway.
     requestAnimationFrame(() => open.focus());
   }, signal);
+
+  // The button goes with the curtain; the focus must not be lost with it.
+  function raise() {
+    session.raiseCurtain();
+    focusHand();
+    tellHand(session.store.get());
+  }
+
   return root;
 }

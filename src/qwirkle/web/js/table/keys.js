@@ -1,11 +1,15 @@
 /** Keys at the table: everything that a pointer can do. */
 
-import { rackOf } from "../game/table.js";
+import { t } from "../texts.js";
+import { moveCells, rackOf } from "../game/table.js";
 import { canConfirm } from "../game/turn.js";
 import { looseAt } from "../game/draft.js";
-import { parseCell } from "../game/cells.js";
+import { cellKey, parseCell } from "../game/cells.js";
 import { getSettings } from "../settings.js";
+import { announce } from "../ui/announce.js";
+import { focusHand } from "../ui/hand.js";
 import { fittingCells, selectedTile } from "./scene.js";
+import { reportChange, tellHand, tellStanding } from "./witness.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../board/view.js").BoardView} BoardView */
@@ -14,6 +18,8 @@ import { fittingCells, selectedTile } from "./scene.js";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
+ * Listens to keys, and says what they do, since most of it can only be seen.
+ *
  * @param {Session} session
  * @param {BoardView} board
  * @param {{help?: () => void, within?: HTMLElement}} options within: only keys pressed in there count
@@ -29,6 +35,7 @@ export function listenToKeys(session, board, { help, within }, signal) {
     },
     { signal },
   );
+  session.store.listen(reportChange, signal);
 
   /**
    * Does what a key stands for; whether it stands for anything.
@@ -58,6 +65,12 @@ export function listenToKeys(session, board, { help, within }, signal) {
         return (session.sort(), true);
       case "n":
         return (nextFit(), true);
+      case "l":
+        return (lastMove(), true);
+      case "h":
+        return hand();
+      case "b":
+        return (tellStanding(session.store.get()), true);
       case "+":
       case "=":
         return (board.zoomBy(1.25), true);
@@ -111,6 +124,27 @@ export function listenToKeys(session, board, { help, within }, signal) {
     const here = board.grid.cursor();
     const ahead = cells.find(({ x, y }) => y > here.y || (y === here.y && (stay ? x >= here.x : x > here.x)));
     board.grid.focus(ahead ?? cells[0] ?? here);
+  }
+
+  /** To the first tile of the newest placement or, from one of its tiles, to the next. */
+  function lastMove() {
+    const moves = session.store.get().view?.moves ?? [];
+    const cells =
+      moves
+        .map(moveCells)
+        .filter(({ length }) => length > 0)
+        .pop() ?? [];
+    const here = board.grid.hasFocus() ? cells.indexOf(cellKey(board.grid.cursor())) : -1;
+    const next = cells[(here + 1) % cells.length];
+    if (next) board.grid.focus(parseCell(next));
+    else announce(t("web.sheet.empty"));
+  }
+
+  /** To the hand, which is said as well. */
+  function hand() {
+    if (!tellHand(session.store.get())) return false;
+    focusHand(within);
+    return true;
   }
 
   function lay() {

@@ -10,6 +10,7 @@ import { parseTiles } from "../game/tiles.js";
 import { tilePicture } from "../board/tile.js";
 import { button, iconButton } from "../ui/button.js";
 import { resultActions } from "./result.js";
+import { openTakeBack } from "./take-back.js";
 import { refusalLine, scoreChips } from "../ui/verdict.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -24,9 +25,9 @@ export function createTray(session, rack, signal) {
   const confirm = button("", () => session.confirm(), { kind: "primary confirm", symbol: "check", key: "c" });
   const confirmWords = /** @type {HTMLElement} */ (confirm.querySelector("span"));
   const trade = button(t("web.trade"), () => toggleTrade(), { symbol: "trade", key: "t" });
-  const pickUp = button(t("web.pick_up"), () => session.clear(), { symbol: "back", key: "Backspace" });
+  const pickUp = button(t("web.pick_up"), () => session.clear(), { symbol: "down", key: "Backspace" });
   const pass = button(t("web.pass"), () => session.pass());
-  const undo = iconButton(t("web.take_back"), "back", () => takeBack(), { kind: "" });
+  const undo = iconButton(t("web.take_back"), "undo", () => openTakeBack(session, signal), { kind: "" });
   const sort = iconButton(t("web.sort"), "sort", () => session.sort(), { kind: "", key: "s" });
   const actions = h("div", { class: "actions" }, sort, undo, pickUp, trade, pass, confirm);
   const after = h("div", { class: "after", hidden: true });
@@ -44,13 +45,9 @@ export function createTray(session, rack, signal) {
     else session.startTrade();
   }
 
-  function takeBack() {
-    const { front } = session.store.get();
-    if (front !== null) session.say({ type: "take_back", seat: front });
-  }
-
   session.store.listen((state) => {
     const { draft, front, turn, view } = state;
+    const focused = document.activeElement;
     const hidden = front === null || !view || view.over !== null;
     set(actions, { hidden });
     set(rack, { hidden });
@@ -67,6 +64,9 @@ export function createTray(session, rack, signal) {
     set(pass, { hidden: !(mine && turn?.pass) });
     set(confirm, { "aria-disabled": canConfirm(state) ? null : "true" });
     confirmWords.textContent = confirmText(state);
+    // A button that goes does not take the focus with it.
+    if (!hidden && focused instanceof HTMLElement && focused.hidden && actions.contains(focused))
+      /** @type {HTMLElement | null} */ (rack.querySelector("[tabindex='0']"))?.focus();
   }, signal);
 
   return root;

@@ -4,6 +4,7 @@ import { h, s } from "../dom.js";
 import { count, t } from "../texts.js";
 import { COLORS, KINDS, SHAPES, unseen } from "../game/tiles.js";
 import { rackOf } from "../game/table.js";
+import { colorLetters } from "../board/tile.js";
 import { icon } from "./icons.js";
 
 /**
@@ -52,6 +53,7 @@ function counterCell(tile, number) {
       "svg",
       { class: `color-${color}`, viewBox: "0 0 100 100", "aria-hidden": true },
       s("use", { href: `#shape-${shape}`, width: 100, height: 100 }),
+      colorLetters(color),
     ),
     h("span", { class: "counter-pips", "aria-hidden": true }, h("i"), h("i"), h("i")),
     words,

@@ -126,12 +126,6 @@ export function createHand(handlers) {
   return {
     root,
 
-    /** Puts the focus on a tile. @param {number} place */
-    focus(place) {
-      const slot = rack[place];
-      if (slot) nodes.get(slot.id)?.focus();
-    },
-
     /**
      * @param {readonly Slot[]} nextRack
      * @param {Draft} nextDraft
@@ -162,6 +156,7 @@ export function createHand(handlers) {
   /** @param {readonly Slot[]} next */
   function reorder(next) {
     const focused = document.activeElement;
+    const place = focused ? [...root.children].indexOf(focused) : -1;
     const kept = new Set(next.map((slot) => slot.id));
     for (const [id, node] of nodes) {
       if (kept.has(id)) continue;
@@ -173,8 +168,29 @@ export function createHand(handlers) {
       nodes.set(slot.id, node);
     }
     root.replaceChildren(...next.flatMap((slot) => nodes.get(slot.id) ?? []));
-    if (focused instanceof HTMLElement && root.contains(focused)) focused.focus();
+    if (place >= 0) refocus(focused, place);
     const stop = [...nodes.values()].find((node) => node.tabIndex === 0) ?? root.firstElementChild;
     if (stop) set(stop, { tabindex: 0 });
   }
+
+  /**
+   * Puts the focus back on its tile or, where that is gone, on the one in its place.
+   *
+   * @param {Element | null} tile
+   * @param {number} place
+   */
+  function refocus(tile, place) {
+    const next = tile?.isConnected ? tile : (root.children[place] ?? root.lastElementChild);
+    if (next instanceof HTMLElement) next.focus();
+  }
+}
+
+/**
+ * Puts the focus on the first tile of the hand that is open here.
+ *
+ * @param {ParentNode} [within] the part of the page to look in
+ */
+export function focusHand(within = document) {
+  const tile = within.querySelector(".rack .slot");
+  if (tile instanceof HTMLElement) tile.focus();
 }
