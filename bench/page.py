@@ -130,10 +130,10 @@ def _nearly_full(moved: Json) -> bool:
 
 def _next_turn(page: Page) -> bool:
     """Raises the curtain; false once the game is over."""
-    page.locator(".curtain .button:visible, .result-dialog").first.wait_for()
+    page.locator(".curtain .primary:visible, .result-dialog").first.wait_for()
     if page.locator(".result-dialog").count():
         return False
-    page.locator(".curtain .button").click()
+    page.locator(".curtain .primary").click()
     return True
 
 

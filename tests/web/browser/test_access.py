@@ -62,7 +62,7 @@ def _settings(page: Page) -> None:
 
 
 def _table(page: Page) -> None:
-    page.locator(".curtain .button").click()
+    page.locator(".curtain .primary").click()
     page.locator(".slot").first.click()
 
 
@@ -91,7 +91,7 @@ def test_axe_finds_nothing_on_any_page_in_any_palette(
         (None, _setup),
         ("/learn", lambda page: page.locator("h1").first.wait_for()),
         ("/tutorial", lambda page: page.locator("h1").first.wait_for()),
-        (route(running), lambda page: page.locator(".curtain .button").wait_for()),
+        (route(running), lambda page: page.locator(".curtain .primary").wait_for()),
         (None, _table),
         (None, _menu),
         (None, _invitations),
@@ -140,7 +140,7 @@ def test_a_screen_reader_finds_the_board_as_a_grid(sit: Sit, service: Service) -
 
 def test_the_focus_is_always_seen(sit: Sit, running: Json) -> None:
     page = sit(route(running))
-    page.locator(".curtain .button").press("Enter")
+    page.locator(".curtain .primary").press("Enter")
     page.locator(".slot").first.wait_for()
     seen = set()
     for _ in range(30):
@@ -201,7 +201,7 @@ def test_a_table_can_be_played_with_text_at_200_percent(
 
 def test_whoever_wants_no_motion_gets_none(sit: Sit, running: Json) -> None:
     page = sit(route(running))
-    page.locator(".curtain .button").press("Enter")
+    page.locator(".curtain .primary").press("Enter")
     page.locator(".slot").first.wait_for()
     moving = page.evaluate(
         "() => document.getAnimations().filter(each => each.effect.getComputedTiming().duration > 10).length"

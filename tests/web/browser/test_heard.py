@@ -88,7 +88,7 @@ def test_a_move_is_heard_with_its_tiles_and_what_was_drawn(sit: Sit, service: Se
 def test_l_leads_to_each_tile_of_the_last_move(sit: Sit, service: Service) -> None:
     game = played_game(service, "Ana", "Bo", until=lambda moved: moved["move"]["move"].count("@") > 1)
     page = sit(route(game))
-    page.locator(".curtain .button").press("Enter")
+    page.locator(".curtain .primary").press("Enter")
     last = page.get_by_role("gridcell", name=re.compile(", last move$"))
     cells = last.evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
     assert cells
@@ -141,7 +141,7 @@ def test_the_keys_are_explained(sit: Sit, service: Service) -> None:
 
 def test_whoever_raises_the_curtain_is_at_the_hand_and_hears_it(sit: Sit, service: Service) -> None:
     page = sit(route(played_game(service, "Ana", "Bo", until=after(3))))
-    curtain = page.locator(".curtain .button:visible")
+    curtain = page.locator(".curtain .primary:visible")
     expect(curtain).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".rack .slot").first).to_be_focused()

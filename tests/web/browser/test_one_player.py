@@ -228,7 +228,7 @@ def test_the_clock_is_shown_and_moves_for_whoever_is_too_slow(sit: Sit, service:
 
 def test_the_score_sheet_shows_its_moves_on_the_board(sit: Sit, running: Json) -> None:
     page = sit(route(running))
-    page.locator(".curtain .button").click()
+    page.locator(".curtain .primary").click()
     moves = page.locator(".sheet-move")
     last = page.locator(".mark").evaluate_all("marks => marks.map(mark => mark.dataset.cell)")
     moves.first.hover()
@@ -239,7 +239,7 @@ def test_the_score_sheet_shows_its_moves_on_the_board(sit: Sit, running: Json) -
 
 def test_the_board_is_zoomed_and_moved_and_fits_itself_again(sit: Sit, running: Json) -> None:
     page = sit(route(running))
-    page.locator(".curtain .button").click()
+    page.locator(".curtain .primary").click()
     tile = page.locator(".layer-tiles [data-cell]").first
 
     def width() -> float:
@@ -261,7 +261,7 @@ def test_the_board_is_zoomed_and_moved_and_fits_itself_again(sit: Sit, running: 
 
 def test_two_fingers_zoom_the_board(sit: Sit, running: Json) -> None:
     page = sit(route(running), viewport=PHONE, has_touch=True, is_mobile=True)
-    page.locator(".curtain .button").tap()
+    page.locator(".curtain .primary").tap()
     tile = page.locator(".layer-tiles [data-cell]").first
     before, board = tile.bounding_box(), page.locator(".board").bounding_box()
     assert before is not None

@@ -24,7 +24,7 @@ def test_a_whole_game_of_four_people_at_one_screen(sit: Sit) -> None:
 
     player = Player(page)
     asked = []
-    curtain = page.locator(".curtain .button:visible")
+    curtain = page.locator(".curtain .primary:visible")
     for turn in itertools.count():
         curtain.or_(page.locator(".result-dialog")).first.wait_for()
         if page.locator(".result-dialog").count():
@@ -51,10 +51,17 @@ def test_moves_are_taken_back_only_when_everybody_here_agrees(sit: Sit, service:
     page = sit(route(game))
     player = Player(page, FREE_OPENING)
     for turn in range(2):
-        page.locator(".curtain .button").first.click()
+        page.locator(".curtain .primary").first.click()
         player.take_turn()
         player.moves.nth(turn).wait_for(state="attached")
-    page.locator(".curtain .button").first.click()
+    # At the curtain, whoever moved last can still think better of it.
+    page.locator(".curtain").get_by_role("button", name="Take my last move back").click()
+    expect(player.moves).to_have_count(1)
+    expect(page.locator(".curtain-name")).to_have_text("Bo to move")
+    page.locator(".curtain .primary").click()
+    player.take_turn()
+    player.moves.nth(1).wait_for(state="attached")
+    page.locator(".curtain .primary").click()
     undo = page.get_by_role("button", name="Take my last move back")
     undo.click()
     expect(page.get_by_role("dialog")).to_contain_text("Does everybody here agree to take 2 moves back?")

@@ -53,7 +53,7 @@ def test_the_start(sit: Sit, folder: Path) -> None:
 def test_a_move_at_the_table(sit: Sit, service: Service, folder: Path, name: str) -> None:
     game = played_game(service, "Ana", "Ben", until=after(18))
     page = sit(route(game), **LOOKS[name])
-    page.locator(".curtain .button").click()
+    page.locator(".curtain .primary").click()
     player = Player(page)
     player.draft(player.choose())
     expect(player.confirm).not_to_have_attribute("aria-disabled", "true")
@@ -62,7 +62,7 @@ def test_a_move_at_the_table(sit: Sit, service: Service, folder: Path, name: str
 
 def test_cells_light_up_in_the_colours_for_color_blind_eyes(sit: Sit, running: Json, folder: Path) -> None:
     page = sit(route(running))
-    page.locator(".curtain .button").click()
+    page.locator(".curtain .primary").click()
     page.keyboard.press("?")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
@@ -79,7 +79,7 @@ def test_cells_light_up_in_the_colours_for_color_blind_eyes(sit: Sit, running: J
 
 def test_the_curtain(sit: Sit, running: Json, folder: Path) -> None:
     page = sit(route(running))
-    page.locator(".curtain .button").wait_for()
+    page.locator(".curtain .primary").wait_for()
     _take(page, folder, "curtain")
 
 

@@ -35,7 +35,7 @@ def test_people_at_one_screen_play_on_at_it(sit: Sit, service: Service) -> None:
     player = Player(page, FREE_OPENING)
     asked = []
     for turn in range(2):
-        page.locator(".curtain .button:visible").click()
+        page.locator(".curtain .primary:visible").click()
         asked.append(page.locator(".player.has-turn .player-name").inner_text())
         player.take_turn()
         player.moves.nth(turn).wait_for(state="attached")
@@ -83,7 +83,7 @@ def test_the_banner_leads_there_where_the_result_is_closed(sit: Sit, service: Se
     _ask_for_a_rematch(page)
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Sit down").click()
-    expect(page.locator(".curtain .button")).to_be_visible()
+    expect(page.locator(".curtain .primary")).to_be_visible()
 
 
 def test_the_sofa_stays_a_sofa(sit: Sit, service: Service) -> None:

@@ -43,7 +43,7 @@ def _settings(page: Page) -> None:
 
 
 def _table(page: Page) -> None:
-    page.locator(".curtain .button").click()
+    page.locator(".curtain .primary").click()
     for slot in page.locator(".slot").all():
         slot.click()
         if page.locator(".hint").count():
@@ -81,7 +81,7 @@ def test_no_text_is_cut_off(sit: Sit, service: Service, running: Json, finished:
         (None, _setup),
         (None, _sofa),
         (None, _settings),
-        (route(running), lambda page: page.locator(".curtain .button").wait_for()),
+        (route(running), lambda page: page.locator(".curtain .primary").wait_for()),
         (None, _table),
         (None, _refusal),
         (None, _menu),

@@ -39,6 +39,14 @@ export function createCurtain(session, signal) {
           last ? moveWords(last, seatName(view.seats, last.seat)) : t("web.curtain.about", { name }),
         ),
         open,
+        // The last chance to take it back alone: nobody has seen the next hand yet.
+        last &&
+          state.mine.includes(last.seat) &&
+          last.by === "player" &&
+          button(t("web.take_back"), () => session.say({ type: "take_back", seat: last.seat }), {
+            kind: "plain",
+            symbol: "undo",
+          }),
       ),
     );
     // With the next picture, whose layout is done anyway.
