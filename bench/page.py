@@ -3,7 +3,7 @@
     python -m bench.page [--visits 10] [--moves 20]
 
 Prints how soon the server is ready, what a first visit costs and how soon it can be used, what a move costs
-on a full board, and how long a move takes from one player's click to the other's page while bots think.
+on a full board, and how long a move takes from one player's click to the other's page while a bot thinks.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ import argparse
 import json
 import statistics
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -50,9 +51,9 @@ def main() -> None:
             ):
                 print_visits(name, list(visits(browser, f"{service.address}/#{place}", options.visits)))
             print_times("scripting for a move on a full board", list(full_board_moves(browser, service)))
-            with thinking_bots(service):
+            with thinking_bot(service):
                 print_times(
-                    "click to the other player's page, while bots think",
+                    "click to the other player's page, while a bot thinks",
                     list(reaches(browser, service, options.moves)),
                 )
         finally:
@@ -94,6 +95,11 @@ def visits(browser: Browser, address: str, count: int) -> Iterator[tuple[int, fl
         context.close()
 
 
+def still_page(browser: Browser) -> Page:
+    """A page on which nothing glides, so that a click hits what it was aimed at."""
+    return browser.new_context(viewport=DESK, locale="en-GB", reduced_motion="reduce").new_page()
+
+
 # Notes how long the page works on each message of the server.
 _STOPWATCH = """
   window.spent = [];
@@ -112,7 +118,7 @@ def full_board_moves(browser: Browser, service: Service) -> Iterator[float]:
     """What the page spends on each move on a full board, in a few games: all that it runs for the message."""
     for _ in range(4):
         game = played_game(service, "Ana", "Bo", until=_nearly_full)
-        page = browser.new_context(viewport=DESK, locale="en-GB").new_page()
+        page = still_page(browser)
         page.add_init_script(_STOPWATCH)
         page.goto(f"{service.address}/#{route(game)}")
         while _next_turn(page):
@@ -138,17 +144,25 @@ def _next_turn(page: Page) -> bool:
 
 
 @contextmanager
-def thinking_bots(service: Service) -> Iterator[None]:
-    """Meanwhile masters play each other at other tables of the same server, where somebody watches."""
+def thinking_bot(service: Service) -> Iterator[None]:
+    """Meanwhile two masters play at another table of the same server, so that one of them always thinks."""
+    enough = threading.Event()
+    watcher = threading.Thread(target=watch_masters, args=(service, enough))
+    watcher.start()
+    yield
+    enough.set()
+    watcher.join()
+
+
+def watch_masters(service: Service, enough: threading.Event) -> None:
+    """Watches one game of masters after the other: bots play only where somebody looks on."""
     master = {"kind": "bot", "level": "master"}
-    with ExitStack() as watchers:
-        for _ in range(4):
-            game = new_game(service, master, master)
-            watcher = watchers.enter_context(
-                connect(f"{service.address.replace('http', 'ws')}/socket", max_queue=None)
-            )
-            watcher.send(json.dumps({"type": "hello", "protocol": 1, "game": game["game"]}))
-        yield
+    while not enough.is_set():
+        game = new_game(service, master, master)
+        with connect(f"{service.address.replace('http', 'ws')}/socket") as socket:
+            socket.send(json.dumps({"type": "hello", "protocol": 1, "game": game["game"]}))
+            while not enough.is_set() and json.loads(socket.recv())["type"] != "over":
+                pass
 
 
 _NOTE_THE_CLICK = """() => document.querySelector('.confirm').addEventListener(
@@ -163,7 +177,7 @@ def reaches(browser: Browser, service: Service, moves: int) -> Iterator[float]:
     game = new_game(service, {"kind": "me"}, {"kind": "link"}, rules=FREE_OPENING)
     players = []
     for place in (route(game), route(game, 0)):
-        page = browser.new_context(viewport=DESK, locale="en-GB").new_page()
+        page = still_page(browser)
         page.goto(f"{service.address}/#{place}")
         page.locator(".slot").first.wait_for()
         page.evaluate(_NOTE_THE_CLICK)

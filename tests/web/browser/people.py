@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from qwirkle.bots import Limit, Progress, bot
 from qwirkle.notation import parse_board, parse_rules, parse_tiles
-from qwirkle.rules import Board, Move, Place, Placement, Trade, View
+from qwirkle.rules import Board, Cell, Move, Place, Placement, Trade, View
 
 _LOOK = """() => ({
   hand: [...document.querySelectorAll('.rack .slot')].map(slot => slot.dataset.tile).join(' '),
@@ -100,15 +100,26 @@ class Player:
 
 
 def in_fitting_order(move: Place, board: Board) -> list[Placement]:
-    """The placements so that each touches the board or one before it, and its cell lights up."""
+    """The placements in an order in which each touches what lies there, leaves no gap, and lights up."""
     waiting = list(move.placements)
     laid: list[Placement] = []
     while waiting:
-        fits = next((each for each in waiting if not board or board.touches(each.cell)), waiting[0])
+        fits = next((each for each in waiting if _lights_up(each, laid, board)), waiting[0])
         waiting.remove(fits)
         laid.append(fits)
         board = board.with_placements((fits,))
     return laid
+
+
+def _lights_up(placement: Placement, laid: list[Placement], board: Board) -> bool:
+    cell = placement.cell
+    between = (
+        Cell(x, y)
+        for other in laid[:1]
+        for x in range(min(cell.x, other.cell.x), max(cell.x, other.cell.x) + 1)
+        for y in range(min(cell.y, other.cell.y), max(cell.y, other.cell.y) + 1)
+    )
+    return not board or (board.touches(cell) and all(each == cell or each in board for each in between))
 
 
 def play_to_the_end(*players: Player) -> None:

@@ -132,7 +132,7 @@ def test_a_screen_reader_finds_the_board_as_a_grid(sit: Sit, service: Service) -
     expect(grid.get_by_role("gridcell", name=f"{name}, yours, not confirmed")).to_have_count(1)
     expect(page.locator("#announcements")).to_contain_text("single tile: 1")
     page.keyboard.press("c")
-    expect(page.locator("#announcements")).to_contain_text("Player 1 placed 1 tile for 1 point")
+    expect(page.locator("#announcements")).to_contain_text(f"Player 1 placed {name} for 1 point")
     expect(page.locator("#announcements")).to_contain_text("Your turn")
     # The bot may have laid another tile of the same kind.
     expect(grid.get_by_role("gridcell", name=name or "").first).to_be_attached()
@@ -156,7 +156,7 @@ def test_the_focus_is_always_seen(sit: Sit, running: Json) -> None:
         if where[0] != "BODY":
             assert where[1], f"no focus to be seen on {where[0]}"
             seen.add(where[0])
-    assert len(seen) > 8
+    assert len(seen) >= 8
 
 
 def _with_large_text(sit: Sit, place: str, **options: Any) -> Page:

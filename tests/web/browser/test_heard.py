@@ -85,6 +85,17 @@ def test_a_move_is_heard_with_its_tiles_and_what_was_drawn(sit: Sit, service: Se
     assert "You drew" not in theirs
 
 
+def test_the_score_sheet_names_the_tiles_for_the_ear_and_counts_them_for_the_eye(
+    sit: Sit, running: Json
+) -> None:
+    page = sit(route(running))
+    page.locator(".curtain .primary").press("Enter")
+    move = page.locator(".sheet-move").first
+    tiles = move.locator("[data-tile]").evaluate_all("tiles => tiles.map(tile => tile.dataset.tile)")
+    expect(move).to_have_attribute("title", re.compile(rf"^\w+ placed {len(tiles)} tiles? for "))
+    assert _tiles_after("placed", move.locator(".heard").inner_text()) == Counter(map(_name, tiles))
+
+
 def test_l_leads_to_each_tile_of_the_last_move(sit: Sit, service: Service) -> None:
     game = played_game(service, "Ana", "Bo", until=lambda moved: moved["move"]["move"].count("@") > 1)
     page = sit(route(game))
@@ -147,13 +158,15 @@ def test_whoever_raises_the_curtain_is_at_the_hand_and_hears_it(sit: Sit, servic
     expect(page.locator(".rack .slot").first).to_be_focused()
     hand = ", ".join(_hand(page))
     expect(_newest(page)).to_have_text(f"Your hand: {hand}")
-    player = Player(page)
-    player.wait_for_turn()
-    player.take_turn()
+    page.keyboard.press("t")
+    page.keyboard.press("Enter")
+    expect(_newest(page)).to_have_text(re.compile("chosen, 1 tile to trade$"))
+    expect(Player(page).confirm).not_to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("c")
     curtain.wait_for()
     # The next player finds nothing of the hand before, neither to see nor to hear.
-    expect(_heard(page, re.compile("(Ana|Bo) (placed|traded)"))).to_have_count(1)
-    expect(_heard(page, re.compile("Your hand|You drew|fits in"))).to_have_count(0)
+    expect(_heard(page, re.compile("(Ana|Bo) traded 1 tile"))).to_have_count(1)
+    expect(_heard(page, re.compile("Your hand|You drew|chosen|Sorted"))).to_have_count(0)
 
 
 def test_a_trade_is_heard_from_its_beginning_to_what_was_drawn(sit: Sit, service: Service) -> None:

@@ -222,7 +222,7 @@ def test_the_clock_is_shown_and_moves_for_whoever_is_too_slow(sit: Sit, service:
     game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules=FREE_OPENING, clock=5)
     page = sit(route(game))
     expect(page.locator(".player-clock").first).to_have_text(re.compile(r"0:0[1-5]"))
-    expect(page.get_by_role("button", name=re.compile("Time was up"))).to_have_count(1)
+    expect(page.get_by_role("button", name=re.compile("Time is up"))).to_have_count(1)
     expect(page.locator(".layer-tiles [data-cell]").first).to_be_visible()
 
 

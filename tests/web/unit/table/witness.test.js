@@ -203,6 +203,12 @@ test("a trade that is made ends without a word of its own", () => {
   assert.deepEqual(heard(), []);
 });
 
+test("where no hand is open, nothing is said of tiles", () => {
+  const watching = table({ mine: [], front: null, racks: {} });
+  reportChange({ ...watching, number: 7 }, watching);
+  assert.deepEqual(heard(), []);
+});
+
 test("a sorted hand is said in its new order, and one that was put in order by hand", () => {
   const byColor = sortRack(RACK);
   const byShape = sortRack(byColor);

@@ -3,7 +3,16 @@
 import { t } from "../texts.js";
 import { play } from "../sound.js";
 import { announce } from "../ui/announce.js";
-import { endWords, moveWords, problemWords, qwirkles, scoreWords, seatName, winnerWords } from "../game/words.js";
+import {
+  endWords,
+  moveTold,
+  problemWords,
+  qwirkles,
+  scoreWords,
+  seatName,
+  sentences,
+  winnerWords,
+} from "../game/words.js";
 
 /**
  * @type {import("../table/session.js").Witness}
@@ -17,14 +26,14 @@ export function hear(message, { view, verdict, draft }) {
       break;
     case "moved":
       play(qwirkles(message.move) ? "qwirkle" : "lay");
-      announce([moveWords(message.move, seatName(view.seats, 0)), scoreWords(message.move)].filter(Boolean).join(". "));
+      announce(moveTold(message.move, seatName(view.seats, 0)));
       break;
     case "refused":
       play("refuse");
       announce(problemWords(message));
       break;
     case "over":
-      announce(`${endWords(message, view.seats)} ${winnerWords(message, view.seats)}`);
+      announce(sentences(endWords(message, view.seats), winnerWords(message, view.seats)));
       break;
     default:
   }

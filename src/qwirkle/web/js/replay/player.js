@@ -5,7 +5,7 @@ import { count, t } from "../texts.js";
 import { createBoardView } from "../board/view.js";
 import { tilePicture } from "../board/tile.js";
 import { boundsOf, parseCell } from "../game/cells.js";
-import { endWords, moveWords, seatName, winnerWords } from "../game/words.js";
+import { endWords, moveTold, moveWords, seatName, sentences, winnerWords } from "../game/words.js";
 import { iconButton } from "../ui/button.js";
 import { announce } from "../ui/announce.js";
 import { scoreChips } from "../ui/verdict.js";
@@ -81,13 +81,11 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
     if (now !== before)
       announce(
         frame.move
-          ? [
-              moveWords(frame.move, seatName(seats, frame.move.seat)),
+          ? sentences(
+              moveTold(frame.move, seatName(seats, frame.move.seat)),
               tell(now),
               now === last && ending ? ending.textContent : "",
-            ]
-              .filter(Boolean)
-              .join(". ")
+            )
           : t("web.replay.begins"),
       );
     if (now === last) pause();

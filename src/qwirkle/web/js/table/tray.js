@@ -46,10 +46,11 @@ export function createTray(session, rack, signal) {
   }
 
   session.store.listen((state) => {
-    const { draft, front, turn, view } = state;
+    const { draft, front, mine: seats, turn, view } = state;
     const focused = document.activeElement;
-    const hidden = front === null || !view || view.over !== null;
-    set(actions, { hidden });
+    // Behind the curtain the hand keeps its place, so that the board does not jump as it rises.
+    const hidden = seats.length === 0 || !view || view.over !== null;
+    set(actions, { hidden, inert: front === null });
     set(rack, { hidden });
     set(after, { hidden: !view?.over });
     if (view?.over && !after.childElementCount) fill(after, resultActions(session, signal, { brief: true }));

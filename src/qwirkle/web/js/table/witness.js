@@ -116,7 +116,7 @@ export function reportChange(state, before) {
   if (!before) return;
   if (state.connection === "lost" && before.connection !== "lost") announce(t("web.reconnecting"));
   // A view or a hand that changes comes with a message, which has its own words.
-  if (state.view === before.view && state.front === before.front)
+  if (state.front !== null && state.front === before.front && state.view === before.view)
     announce(draftingWords(state, before), { secret: true });
 }
 

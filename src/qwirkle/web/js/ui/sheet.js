@@ -2,7 +2,7 @@
 
 import { h, set } from "../dom.js";
 import { count, t } from "../texts.js";
-import { moveWords, qwirkles, scoreWords, seatName } from "../game/words.js";
+import { moveTold, moveWords, qwirkles, scoreWords, seatName } from "../game/words.js";
 import { tilePicture } from "../board/tile.js";
 import { parsePlacements } from "../game/cells.js";
 
@@ -97,7 +97,7 @@ function entry(move, name, show, pick) {
         onfocus: look,
         onclick: () => pick(move.number),
       },
-      h("span", { class: "heard" }, words.filter(Boolean).join(". ")),
+      h("span", { class: "heard" }, moveTold(move, name)),
       h(
         "span",
         { class: "sheet-row", "aria-hidden": true },
