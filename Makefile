@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= 2
+BROWSERS ?= 1
 
 # What has to be built again when it changes: the kernels and the message catalogues.
 BUILT_FROM := pyproject.toml setup.py constraints.txt \
@@ -50,8 +51,9 @@ programs: $(VENV)/ready-to-test
 unit: programs
 	$(BIN)/pytest -n $(JOBS) -m 'not browser'
 
+# One browser at a time by default: several players already share it, and pages that wait for a core look broken.
 browser: programs
-	$(BIN)/pytest -n $(JOBS) -m browser
+	$(BIN)/pytest -n $(BROWSERS) -m browser
 
 bench: programs
 	$(BIN)/qwirkle bench

@@ -14,14 +14,21 @@ from tests.web.browser.service import Service
 from tests.web.browser.tables import FREE_OPENING, PATIENCE, played_game, route
 
 
-def _ask_for_a_rematch(page: Page) -> None:
+def _ask_for_a_rematch(page: Page) -> str:
+    """Asks, and is led to the new game at once; its id."""
+    before = page.url
     page.get_by_role("dialog").get_by_role("button", name="Rematch").click()
+    return _arrived(page, before)
 
 
 def _go(page: Page, words: str) -> str:
     """Takes the way that the result offers; the new game's id."""
     before = page.url
     page.get_by_role("dialog").get_by_role("link", name=words).click()
+    return _arrived(page, before)
+
+
+def _arrived(page: Page, before: str) -> str:
     page.wait_for_function("before => location.href !== before", arg=before)
     expect(page.locator(".side .sheet-move")).to_have_count(0)
     return page.url.split("#/")[1].split("/")[1]
@@ -30,8 +37,7 @@ def _go(page: Page, words: str) -> str:
 def test_people_at_one_screen_play_on_at_it(sit: Sit, service: Service) -> None:
     game = played_game(service, "Ana", "Bo")
     page = sit(route(game))
-    _ask_for_a_rematch(page)
-    assert _go(page, "Sit down") != game["game"]
+    assert _ask_for_a_rematch(page) != game["game"]
     player = Player(page, FREE_OPENING)
     asked = []
     for turn in range(2):
@@ -52,14 +58,13 @@ def test_friends_meet_again_each_with_the_key_they_had(sit: Sit, service: Servic
     game, key = ana.url.split("/")[-2:]
     _play_by_bots(service, game, [key, link.split("/")[-1]])
     bo = sit(link.split("#", 1)[1])
-    _ask_for_a_rematch(bo)
-    new_game = _go(ana, "Sit down")
+    new_game = _ask_for_a_rematch(bo)
+    assert _go(ana, "Sit down") == new_game
     assert ana.url.endswith(f"#/play/{new_game}/{key}")
     # Nobody has to be invited again; but whoever lost the way there can be.
     expect(ana.get_by_role("dialog")).to_have_count(0)
     [again] = _invitations(ana)
     assert again.split("/")[-2:] == [new_game, link.split("/")[-1]]
-    assert _go(bo, "Sit down") == new_game
     for page in (ana, bo):
         expect(page.locator(".rack .slot")).to_have_count(6)
     assert sum(page.locator(".status.is-mine").count() for page in (ana, bo)) == 1
@@ -70,18 +75,18 @@ def test_a_spectator_watches_the_next_game_too(sit: Sit, service: Service) -> No
     players, watcher = sit(route(game)), sit(f"/watch/{game['game']}")
     watcher.locator(".result-dialog").wait_for()
     expect(watcher.get_by_role("dialog").get_by_role("button", name="Rematch")).to_have_count(0)
-    _ask_for_a_rematch(players)
-    new_game = _go(watcher, "Watch it")
+    new_game = _ask_for_a_rematch(players)
+    assert _go(watcher, "Watch it") == new_game
     assert watcher.url.endswith(f"#/watch/{new_game}")
-    assert _go(players, "Sit down") == new_game
     expect(players.locator(".bar-watchers")).to_contain_text("1")
 
 
 def test_the_banner_leads_there_where_the_result_is_closed(sit: Sit, service: Service) -> None:
     game = played_game(service, "Ana", "Bo")
-    page = sit(route(game))
-    _ask_for_a_rematch(page)
+    page, other = sit(route(game)), sit(route(game))
+    page.locator(".result-dialog").wait_for()
     page.keyboard.press("Escape")
+    _ask_for_a_rematch(other)
     page.get_by_role("link", name="Sit down").click()
     expect(page.locator(".curtain .primary")).to_be_visible()
 
@@ -96,11 +101,10 @@ def test_the_sofa_stays_a_sofa(sit: Sit, service: Service) -> None:
     _play_by_bots(service, game, [link.split("/")[-2] for link in links])
 
     phones = [sit(link.split("#", 1)[1], viewport=PHONE) for link in links]
-    _ask_for_a_rematch(phones[1])
-    new_game = _go(screen, "Open the table")
-    assert screen.url.endswith(f"#/sofa/{new_game}")
-    expect(screen.locator(".sofa figure")).to_have_count(2)
-    assert _go(phones[0], "Sit down") == new_game
+    screen.locator(".result-dialog").wait_for()
+    new_game = _ask_for_a_rematch(phones[0])
+    # The big screen has nobody to click for it, and follows by itself.
+    screen.wait_for_url(re.compile(f"#/sofa/{new_game}$"))
     expect(phones[0].locator(".layout-hand .rack .slot")).to_have_count(6)
 
     # The one code that is left is that of the other phone, with the key it had.

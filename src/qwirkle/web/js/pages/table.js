@@ -9,7 +9,7 @@ import { createTray } from "../table/tray.js";
 import { createBanners } from "../table/banners.js";
 import { createCurtain } from "../table/curtain.js";
 import { listenToKeys } from "../table/keys.js";
-import { keepRematch } from "../table/rematch.js";
+import { followRematch } from "../table/rematch.js";
 import { openGreetings } from "../table/greetings.js";
 import { openKeys, openMenu } from "../table/menu.js";
 import { report } from "../table/witness.js";
@@ -48,7 +48,7 @@ export default function tablePage(route, about) {
       session.witness(report, signal);
       listenToKeys(session, board, { help: () => openKeys(signal) }, signal);
       openWhenOver(session, once, signal);
-      keepRematch(session, signal);
+      followRematch(session, signal);
       if (layout === "table") inviteAtFirst(session, once, signal);
       const root = h(
         "div",

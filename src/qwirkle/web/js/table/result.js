@@ -5,7 +5,7 @@ import { t } from "../texts.js";
 import { endWords, qwirkles, seatName, winnerWords } from "../game/words.js";
 import { signTiles } from "../board/tile.js";
 import { button, linkButton } from "../ui/button.js";
-import { rematchLink } from "./rematch.js";
+import { askRematch, rematchLink } from "./rematch.js";
 import { downloadRecord, shareReplay } from "./share.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -101,7 +101,7 @@ function next(session, { view, mine }, brief) {
   if (view?.rematch) return !brief && rematchLink(session, view.rematch);
   const [seat] = mine;
   if (seat === undefined) return null;
-  return button(t("web.rematch"), () => session.say({ type: "rematch", seat }), { kind: "primary" });
+  return button(t("web.rematch"), () => askRematch(session, seat), { kind: "primary" });
 }
 
 /**
