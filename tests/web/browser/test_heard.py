@@ -239,9 +239,12 @@ def test_a_move_made_when_the_time_is_up_is_heard_as_such(sit: Sit, service: Ser
     expect(line).to_contain_text("You drew ")
 
 
-def test_a_rematch_is_heard_in_the_dialog_that_is_open(sit: Sit, finished: Json) -> None:
-    page = sit(route(finished))
+def test_a_rematch_is_heard_in_the_dialog_that_is_open(sit: Sit, service: Service) -> None:
+    # A table of its own: everybody who comes to one with a rematch finds it there already.
+    game = played_game(service, "Ana", "Bo")
+    page, asker = sit(route(game)), sit(route(game))
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Rematch").click()
+    dialog.wait_for()
+    asker.get_by_role("dialog").get_by_role("button", name="Rematch").click()
     # All that is outside of an open dialog is silent.
     expect(dialog.locator("[role=log]")).to_have_text("A rematch is waiting.")
