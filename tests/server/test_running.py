@@ -5,8 +5,6 @@ from __future__ import annotations
 import socket
 import sys
 
-import pytest
-
 from qwirkle.server.limits import LINE_SECONDS
 from qwirkle.server.running import listen
 
@@ -21,7 +19,6 @@ def test_small_messages_are_sent_at_once() -> None:
                 assert accepted.proto == socket.IPPROTO_TCP
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux can be told")
 def test_a_line_that_nobody_reads_comes_to_an_end() -> None:
     # Accepted sockets have it from the one that listens.
     assert sys.platform == "linux"
