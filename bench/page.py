@@ -77,7 +77,7 @@ def starts(folder: Path, count: int) -> Iterator[float]:
     """How long `qwirkle` takes until it answers, in milliseconds."""
     for number in range(count):
         start = time.perf_counter()
-        service = HostService(folder / f"start-{number}.db")
+        service = HostService(folder / f"start-{number}.db", "qwirkle")
         yield (time.perf_counter() - start) * 1000
         service.close()
 

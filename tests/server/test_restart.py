@@ -15,7 +15,7 @@ from tests.server.guests import ME, Guest, House, bot, simple_move
 @contextmanager
 def server(database: Path) -> Iterator[tuple[House, subprocess.Popen[str]]]:
     """A server in a process of its own, its log beside the database."""
-    command = [sys.executable, "-m", "qwirkle", "serve", "--port", "0", "--database", str(database)]
+    command = [sys.executable, "-m", "tests.steady", "serve", "--port", "0", "--database", str(database)]
     with database.with_suffix(".log").open("a") as log:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     assert process.stdout is not None

@@ -13,13 +13,17 @@ PATIENCE = 30.0
 
 
 class Service:
-    """A server over one database, always at the same address."""
+    """A server over one database, always at the same address, with the same tiles on every run.
+
+    `program` is the module to run; `qwirkle` itself shuffles as it does for players.
+    """
 
     page: str
     """The address that it printed."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, program: str = "tests.steady") -> None:
         self._database = database
+        self._program = program
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -35,7 +39,7 @@ class Service:
     def start(self) -> None:
         """Starts the server and waits until it answers."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "qwirkle", *self._arguments(), "--database", str(self._database)],
+            [sys.executable, "-m", self._program, *self._arguments(), "--database", str(self._database)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

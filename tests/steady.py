@@ -1,0 +1,46 @@
+"""Games on a server in which chance is the same on every run: what a test meets once, it meets again.
+
+The shuffle of a game follows from its rules and from who sits down to it, what bots choose from their level.
+`SHUFFLES=7 make test` plays every game with other tiles; `python -m tests.steady` is `qwirkle` with them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from qwirkle.cli import main
+from qwirkle.server import games, new_games, thinking
+from qwirkle.server.games import Game, new_game
+
+SHUFFLES = os.environ.get("SHUFFLES", "1")
+
+
+def steady_game(*args: Any, **kwargs: Any) -> Game:
+    """A new game whose shuffle is the same whenever the same people sit down to the same rules."""
+    game = new_game(*args, **kwargs)
+    table = repr((SHUFFLES, game.rules, game.seats, game.clock))
+    return replace(game, seed=hashlib.sha256(table.encode()).digest())
+
+
+@contextmanager
+def steady() -> Iterator[None]:
+    """Chance is the same in all games that begin, and for all bots that think, while this lasts."""
+    with (
+        patch.object(games, "new_game", steady_game),
+        patch.object(new_games, "new_game", steady_game),
+        patch.object(thinking, "SystemRandom", lambda: Random(SHUFFLES)),
+    ):
+        yield
+
+
+if __name__ == "__main__":
+    with steady():
+        sys.exit(main())
