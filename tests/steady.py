@@ -1,7 +1,8 @@
 """Games on a server in which chance is the same on every run: what a test meets once, it meets again.
 
 The shuffle of a game follows from its rules and from who sits down to it, what bots choose from their level.
-`SHUFFLES=7 make test` plays every game with other tiles; `python -m tests.steady` is `qwirkle` with them.
+`SHUFFLES=7 make test` plays every game with other tiles. `python -m tests.steady` is `qwirkle` with such
+games, on a machine whose network is its own loopback.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from typing import Any
 from unittest.mock import patch
 
 from qwirkle.cli import main
-from qwirkle.server import games, new_games, thinking
+from qwirkle.server import addresses, games, new_games, thinking
 from qwirkle.server.games import Game, new_game
 
+NETWORK = "127.0.0.2"
 SHUFFLES = os.environ.get("SHUFFLES", "1")
 
 
@@ -36,6 +38,7 @@ def steady() -> Iterator[None]:
     with (
         patch.object(games, "new_game", steady_game),
         patch.object(new_games, "new_game", steady_game),
+        patch.object(addresses, "network_address", lambda: NETWORK),
         patch.object(thinking, "SystemRandom", lambda: Random(SHUFFLES)),
     ):
         yield

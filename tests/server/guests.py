@@ -18,13 +18,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from qwirkle.notation import parse_move
 from qwirkle.rules import State
-from qwirkle.server.api import Place
 from qwirkle.server.app import WEB, make_app
 from qwirkle.server.games import Game
 from qwirkle.server.guard import loopback_host
 from qwirkle.server.running import listen, make_server
 from qwirkle.server.storage import Storage
 from qwirkle.server.table import Table
+from qwirkle.server.venue import Venue
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -238,13 +238,13 @@ class House:
 
 @contextmanager
 def open_house(
-    database: Path, place: Place | None = None, folder: Path = WEB, buffer: int | None = None
+    database: Path, venue: Venue | None = None, folder: Path = WEB, buffer: int | None = None
 ) -> Iterator[int]:
     """A server in a thread of this process, with the page in this folder; gives its port.
 
     `buffer` is how many bytes wait in a connection for those who do not read.
     """
-    app = make_app(Storage(str(database)), place or Place(), loopback_host, folder)
+    app = make_app(Storage(str(database)), venue or Venue(), loopback_host, folder)
     ready = threading.Event()
     server = make_server(app, ready.set)
     with listen("127.0.0.1", 0) as listener:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
 from qwirkle.cli import main
+from qwirkle.errors import RequestError
 from qwirkle.server import open_command
 from qwirkle.server.addresses import terminal_qr
+from qwirkle.server.venue import Venue
+from tests.steady import NETWORK
 
 
 def test_qwirkle_serves_the_game_here_and_stops_at_ctrl_c(tmp_path: Path) -> None:
@@ -56,11 +61,11 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFix
     assert capsys.readouterr().err.count("in use") == 2
 
 
-def test_without_a_wish_a_taken_port_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_wish_a_taken_port_is_no_trouble() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        monkeypatch.setattr(open_command, "USUAL_PORT", taken.getsockname()[1])
-        with open_command._listen("127.0.0.1", None) as found:
-            assert found.getsockname()[1] != taken.getsockname()[1]
+        port = taken.getsockname()[1]
+        with open_command._listen("127.0.0.1", None, port) as found:
+            assert found.getsockname()[1] != port
 
 
 @pytest.mark.parametrize(
@@ -100,3 +105,57 @@ def test_a_browser_is_opened_only_where_it_has_a_window(monkeypatch: pytest.Monk
 def test_a_qr_code_for_the_terminal_is_square_enough() -> None:
     lines = terminal_qr("http://192.168.1.7:8734").splitlines()
     assert 10 < len(lines) < 40
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[httpx.Client]:
+    """The game as `qwirkle` starts it, for whoever started it; the network is 127.0.0.2."""
+    command = ["--no-browser", "--port", "0", "--lang", "en", "--database", str(tmp_path / "games.db")]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.steady", *command], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    found = re.search(r"(http://\S+)/\?lang=en#/host/(\S+)", process.stdout.readline())
+    assert found is not None
+    with httpx.Client(base_url=found[1], headers={"Authorization": f"Bearer {found[2]}"}) as client:
+        yield client
+    process.send_signal(signal.SIGINT)
+    assert process.wait(20) == 0
+    process.stdout.close()
+
+
+def test_the_host_can_let_the_network_in_without_starting_again(host: httpx.Client) -> None:
+    there = f"http://{NETWORK}:{host.base_url.port}"
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"{there}/health")
+    assert host.get("/health", headers={"Host": "192.168.1.7"}).json()["error"] == "bad_host"
+
+    for _ in range(2):
+        assert host.post("/api/host/network", json={}).json() == {"address": there}
+    assert httpx.get(f"{there}/health").json() == {"status": "ok"}
+    assert host.get("/api/about").json()["address"] == there
+    stranger = httpx.get(f"{there}/api/host/games")
+    assert stranger.json()["error"] == "not_host"
+
+
+def test_only_the_host_lets_the_network_in(host: httpx.Client) -> None:
+    answer = host.post("/api/host/network", json={}, headers={"Authorization": "Bearer guessed"})
+    assert answer.json()["error"] == "not_host"
+    assert host.get("/api/about").json()["address"] is None
+
+
+def test_where_the_usual_port_is_taken_the_network_comes_in_by_another(host: httpx.Client) -> None:
+    with socket.create_server((NETWORK, host.base_url.port or 0)):
+        address = host.post("/api/host/network", json={}).json()["address"]
+    assert address.startswith(f"http://{NETWORK}:")
+    assert httpx.get(f"{address}/health").json() == {"status": "ok"}
+
+
+def test_without_a_network_nobody_can_be_let_in() -> None:
+    async def no_network() -> None:
+        return None
+
+    for venue in (Venue(), Venue(door=no_network)):
+        with pytest.raises(RequestError) as caught:
+            asyncio.run(venue.open())
+        assert caught.value.error == "no_network"

@@ -7,7 +7,6 @@ import hmac
 import io
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any
 
 from starlette.requests import Request
@@ -41,29 +40,20 @@ from qwirkle.server.records import record_text
 from qwirkle.server.replays import replay_of_record, replay_of_room
 from qwirkle.server.storage import Standing
 from qwirkle.server.thinking import LEVELS
+from qwirkle.server.venue import Venue
 from qwirkle.server.wire import PROTOCOL
 
-__all__ = ["Api", "Place"]
+__all__ = ["Api"]
 
 _LINK = re.compile(r"https?://\S+")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where and for whom a server runs."""
-
-    address: str | None = None
-    """The address under which others on the network reach it."""
-    host_secret: str | None = None
-    """What proves to be whoever started it; nothing for a service."""
 
 
 class Api:
     """Every HTTP endpoint, each a method."""
 
-    def __init__(self, hall: Hall, place: Place) -> None:
+    def __init__(self, hall: Hall, venue: Venue) -> None:
         self._hall = hall
-        self._place = place
+        self._venue = venue
         self._new_games = Buckets(NEW_GAMES)
         self._requests = Buckets(REQUESTS)
 
@@ -75,8 +65,8 @@ class Api:
                 name="qwirkle",
                 version=__version__,
                 protocol=PROTOCOL,
-                address=self._place.address,
-                host=self._place.host_secret is not None,
+                address=self._venue.address,
+                host=self._venue.host_secret is not None,
                 languages=LANGUAGES,
                 language=language(request),
                 bots=list(LEVELS),
@@ -198,17 +188,23 @@ class Api:
         await self._hall.add_keys(game_id, hashes)
         return answer_json(created)
 
+    async def network(self, request: Request) -> Response:
+        """Lets others on the network in, for whoever started the server."""
+        self._check_host(request)
+        await body(request, bodies.Nothing)
+        return answer_json(bodies.Network(address=await self._venue.open()))
+
     def _count(self, request: Request) -> None:
         if not self._requests.take(address(request)):
             raise RequestError("too_fast")
 
     def _check_host(self, request: Request) -> None:
         """Raises `RequestError` unless the request knows the secret of whoever started the server."""
-        if self._place.host_secret is None:
+        if self._venue.host_secret is None:
             raise RequestError("not_found")
         self._count(request)
         given = (bearer(request) or "").encode("utf-8", "surrogatepass")
-        if not hmac.compare_digest(given, self._place.host_secret.encode()):
+        if not hmac.compare_digest(given, self._venue.host_secret.encode()):
             raise RequestError("not_host")
 
 

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from qwirkle.errors import RequestError, StorageError
-from qwirkle.server.api import Api, Place
+from qwirkle.server.api import Api
 from qwirkle.server.assets import Assets, answer
 from qwirkle.server.exchange import error_answer, language
 from qwirkle.server.guard import Guard, any_host
@@ -24,6 +24,7 @@ from qwirkle.server.openapi import openapi
 from qwirkle.server.sockets import Sockets
 from qwirkle.server.storage import Storage
 from qwirkle.server.thinking import Thinkers
+from qwirkle.server.venue import Venue
 
 __all__ = ["WEB", "make_app"]
 
@@ -35,7 +36,7 @@ _log = logging.getLogger("qwirkle.server")
 
 def make_app(
     storage: Storage,
-    place: Place = Place(),  # noqa: B008 - it never changes
+    venue: Venue | None = None,
     known_host: Callable[[str], bool] = any_host,
     folder: Path = WEB,
 ) -> Starlette:
@@ -50,7 +51,7 @@ def make_app(
 
     return Starlette(
         routes=[
-            *_api_routes(Api(hall, place)),
+            *_api_routes(Api(hall, venue or Venue())),
             WebSocketRoute("/socket", Sockets(hall).serve),
             *_page_routes(assets),
         ],
@@ -76,6 +77,7 @@ def _api_routes(api: Api) -> list[BaseRoute]:
         Route("/api/games/{game}/replay", api.replay),
         Route("/api/host/games", api.host_games),
         Route("/api/host/games/{game}/resume", api.resume, methods=["POST"]),
+        Route("/api/host/network", api.network, methods=["POST"]),
         Route("/api/replay", api.replay_text, methods=["POST"]),
         Route("/api/try", api.try_out, methods=["POST"]),
         Route("/api/qr", api.qr, methods=["POST"]),

@@ -26,6 +26,7 @@ __all__ = [
     "GameList",
     "MyGames",
     "MySeat",
+    "Network",
     "NewGame",
     "NewSeat",
     "Nothing",
@@ -123,6 +124,12 @@ class GameList(Struct, frozen=True, kw_only=True):
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
     """An empty body."""
+
+
+class Network(Struct, frozen=True, kw_only=True):
+    """Where others on the network come in."""
+
+    address: str
 
 
 class RecordText(Struct, frozen=True, forbid_unknown_fields=True):

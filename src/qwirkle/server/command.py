@@ -38,7 +38,7 @@ def run(args: Namespace) -> int:
     """Serves until it is told to stop."""
     from qwirkle.server.addresses import web_address
     from qwirkle.server.app import make_app
-    from qwirkle.server.running import listen
+    from qwirkle.server.running import listen, make_server
     from qwirkle.server.running import run as serve
     from qwirkle.server.storage import Storage, default_database
 
@@ -50,5 +50,5 @@ def run(args: Namespace) -> int:
             sys.stdout.write(f"qwirkle serves at {address}\n")
             sys.stdout.flush()
 
-        serve(make_app(storage), listener, ready, verbose=True)
+        serve(make_server(make_app(storage), ready, verbose=True), listener)
     return 0

@@ -35,6 +35,7 @@ FAULTS: dict[str, int] = {
     "bad_origin": 403,
     "bad_host": 421,
     "not_host": 403,
+    "no_network": 409,
     "storage": 503,
     "internal": 500,
 }

@@ -35,15 +35,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serves the game here and opens it, until it is told to stop."""
     from qwirkle.server.addresses import network_address, web_address
-    from qwirkle.server.api import Place
     from qwirkle.server.app import make_app
     from qwirkle.server.guard import home_network_host, loopback_host
+    from qwirkle.server.running import make_server
     from qwirkle.server.running import run as serve
     from qwirkle.server.storage import Storage, default_database
+    from qwirkle.server.venue import Venue
 
     storage = Storage(args.database or default_database())
     secret = secrets.token_urlsafe(24)
-    with _listen(EVERYWHERE if args.lan else LOOPBACK, args.port) as listener:
+    with _listen(EVERYWHERE if args.lan else LOOPBACK, args.port, USUAL_PORT) as listener:
         number = listener.getsockname()[1]
         network = network_address() if args.lan else None
         shared = web_address(network, number) if network else None
@@ -55,19 +56,31 @@ def run(args: Namespace) -> int:
             if not args.no_browser and _has_browser():
                 _open(own)
 
-        app = make_app(storage, Place(shared, secret), home_network_host if args.lan else loopback_host)
-        serve(app, listener, ready, verbose=False)
+        async def open_door() -> str | None:
+            network = network_address()
+            if network is None:
+                return None
+            entrance = _listen(network, None, number)
+            await server.listen_at(entrance)
+            return web_address(network, entrance.getsockname()[1])
+
+        def known_host(name: str) -> bool:
+            return loopback_host(name) if venue.address is None else home_network_host(name)
+
+        venue = Venue(shared, secret, open_door)
+        server = make_server(make_app(storage, venue, known_host), ready)
+        serve(server, listener)
     return 0
 
 
-def _listen(host: str, wanted: int | None) -> socket.socket:
+def _listen(host: str, wanted: int | None, usual: int) -> socket.socket:
     """A socket on the port that is wanted, or on the usual one, or on any that is free."""
     from qwirkle.server.running import listen
 
     if wanted is not None:
         return listen(host, wanted)
     try:
-        return listen(host, USUAL_PORT)
+        return listen(host, usual)
     except OSError:
         return listen(host, 0)
 

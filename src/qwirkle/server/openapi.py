@@ -22,6 +22,7 @@ _POSTS: dict[str, tuple[str, type, type | str, int]] = {
     "/api/try": ("A move on any position", bodies.TryOut, Trial, 200),
     "/api/qr": ("A link as a QR code", bodies.QrCode, "image/svg+xml", 200),
     "/api/host/games/{game}/resume": ("New keys to a game", bodies.Nothing, bodies.Created, 200),
+    "/api/host/network": ("Let others on the network in", bodies.Nothing, bodies.Network, 200),
 }
 _GETS: dict[str, tuple[str, type | str]] = {
     "/api/about": ("What this server can do", bodies.About),
@@ -34,7 +35,12 @@ _GETS: dict[str, tuple[str, type | str]] = {
     "/tiles/palette.css": ("The colours of the tiles", "text/css"),
     "/health": ("Whether the server is up", _JSON),
 }
-_KEYED = ("/api/games/{game}/record.qwk", "/api/host/games", "/api/host/games/{game}/resume")
+_KEYED = (
+    "/api/games/{game}/record.qwk",
+    "/api/host/games",
+    "/api/host/games/{game}/resume",
+    "/api/host/network",
+)
 """Where a key goes into the `Authorization` header."""
 
 

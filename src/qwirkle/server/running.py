@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import logging
@@ -16,10 +17,10 @@ from starlette.applications import Starlette
 
 from qwirkle.server.limits import HARD_FRAME_BYTES, LINE_SECONDS, SHUTDOWN_SECONDS
 
-__all__ = ["listen", "make_server", "run"]
+__all__ = ["Server", "listen", "make_server", "run"]
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """A server that says when it is ready, and for which Ctrl-C is an ordinary way to end."""
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
@@ -27,12 +28,25 @@ class _Server(uvicorn.Server):
         self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to serve, and says so."""
         await super().startup(sockets)
         if self.started:
             self._on_ready()
 
+    async def listen_at(self, listener: socket.socket) -> None:
+        """Serves at one more place from now on."""
+
+        def protocol() -> asyncio.Protocol:
+            made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        self.servers.append(await asyncio.get_running_loop().create_server(protocol, sock=listener))
+
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
+        """Ends the server at Ctrl-C and SIGTERM while it lasts."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -65,7 +79,7 @@ def listen(host: str, port: int) -> socket.socket:
     return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=made.detach())
 
 
-def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool = False) -> uvicorn.Server:
+def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool = False) -> Server:
     """The server for an application; what it does at each request is only in the log where wished."""
     config = uvicorn.Config(
         app,
@@ -76,13 +90,13 @@ def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool =
         ws_max_size=HARD_FRAME_BYTES,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    return _Server(config, on_ready)
+    return Server(config, on_ready)
 
 
-def run(app: Starlette, listener: socket.socket, on_ready: Callable[[], None], *, verbose: bool) -> None:
-    """Serves the application until Ctrl-C or SIGTERM, then lets everybody go and closes it."""
+def run(server: Server, listener: socket.socket) -> None:
+    """Serves until Ctrl-C or SIGTERM, then lets everybody go and closes the application."""
     logging.basicConfig(
-        level=logging.INFO if verbose else logging.WARNING,
+        level=logging.INFO if server.config.access_log else logging.WARNING,
         format="%(asctime)s %(levelname)s %(message)s",
     )
-    make_server(app, on_ready, verbose=verbose).run([listener])
+    server.run([listener])

@@ -66,6 +66,8 @@ export const api = {
   hostGames: async (secret) => (await ask("/api/host/games", { bearer: secret })).json(),
   /** @param {string} secret @param {string} game @returns {Promise<NewGame>} */
   resume: async (secret, game) => (await ask(`/api/host/games/${game}/resume`, { body: {}, bearer: secret })).json(),
+  /** @param {string} secret @returns {Promise<{address: string}>} */
+  openToNetwork: async (secret) => (await ask("/api/host/network", { body: {}, bearer: secret })).json(),
   /** @param {string} game @returns {Promise<Replay>} */
   replay: async (game) => (await ask(`/api/games/${game}/replay`)).json(),
   /** @param {string} record @returns {Promise<Replay>} */

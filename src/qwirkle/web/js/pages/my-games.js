@@ -8,6 +8,7 @@ import { tableRoute } from "../route.js";
 import { problemWords, seatName } from "../game/words.js";
 import { notice } from "../ui/notice.js";
 import { resume } from "../begin.js";
+import { hostSecret, useHostSecret } from "../host.js";
 
 /** @typedef {import("../game/messages.js").Summary} Summary */
 
@@ -20,15 +21,15 @@ const TABLES = 20;
  * The games of this browser and, for the host, of this machine; unfinished ones first. Whatever this server
  * does not know is left out and still kept: it may be a game of another one at the same address.
  *
- * @param {string | null} secret
  * @returns {Promise<Summary[]>}
  */
-export async function findGames(secret) {
+export async function findGames() {
+  const secret = hostSecret();
   const saved = savedGames();
   const seats = saved.flatMap(({ game, key }) => (key ? [{ game, key }] : []));
   const tables = saved.filter(({ key }) => !key).slice(0, TABLES);
   const lists = await Promise.all([
-    ...(secret ? [known(api.hostGames(secret), true)] : []),
+    ...(secret ? [hostGames(secret)] : []),
     ...Array.from({ length: Math.ceil(seats.length / SEATS) }, (_, part) =>
       known(api.myGames(seats.slice(part * SEATS, (part + 1) * SEATS))),
     ),
@@ -42,14 +43,28 @@ export async function findGames(secret) {
  * The games of an answer; none where there was no answer.
  *
  * @param {Promise<{games: Summary[]}>} answer
- * @param {boolean} [aloud] whether to say why there is none
  * @returns {Promise<Summary[]>}
  */
-async function known(answer, aloud = false) {
+function known(answer) {
+  return answer.then(
+    ({ games }) => games,
+    () => [],
+  );
+}
+
+/**
+ * The games of this machine; where there is no answer, the host is told why. An old secret is told of once.
+ *
+ * @param {string} secret
+ * @returns {Promise<Summary[]>}
+ */
+async function hostGames(secret) {
   try {
-    return (await answer).games;
+    return (await api.hostGames(secret)).games;
   } catch (error) {
-    if (aloud && error instanceof ApiError) notice(problemWords(error.problem));
+    if (!(error instanceof ApiError)) throw error;
+    if (error.problem.error === "not_host") useHostSecret(null);
+    notice(problemWords(error.problem));
     return [];
   }
 }
@@ -58,9 +73,8 @@ async function known(answer, aloud = false) {
  * The list of these games, which stays hidden while there is none.
  *
  * @param {Promise<Summary[]>} games
- * @param {string | null} secret
  */
-export function myGames(games, secret) {
+export function myGames(games) {
   const root = h("section", { class: "my-games", hidden: true });
   void games.then((found) => {
     if (!found.length) return;
@@ -68,30 +82,24 @@ export function myGames(games, secret) {
     root.hidden = false;
     fill(
       root,
-      open.length > 0 && [h("h2", {}, t("web.games.open")), gameList(open, secret)],
-      over.length > 0 && h("details", {}, h("summary", {}, t("web.games.over")), gameList(over, secret)),
+      open.length > 0 && [h("h2", {}, t("web.games.open")), gameList(open)],
+      over.length > 0 && h("details", {}, h("summary", {}, t("web.games.over")), gameList(over)),
     );
   });
   return root;
 }
 
-/**
- * @param {Summary[]} games
- * @param {string | null} secret
- */
-function gameList(games, secret) {
+/** @param {Summary[]} games */
+function gameList(games) {
   return h(
     "ul",
     { class: "game-list" },
-    games.map((game) => h("li", {}, gameEntry(game, secret))),
+    games.map((game) => h("li", {}, gameEntry(game))),
   );
 }
 
-/**
- * @param {Summary} game
- * @param {string | null} secret
- */
-function gameEntry(game, secret) {
+/** @param {Summary} game */
+function gameEntry(game) {
   const saved = savedGame(game.game);
   const players = game.seats.map((_, place) =>
     h("span", {}, `${seatName(game.seats, place)} `, h("strong", {}, game.scores[place] ?? 0)),
@@ -106,7 +114,7 @@ function gameEntry(game, secret) {
     return h("a", { class: "game-entry", href: `#${tableRoute({ ...saved, layout: layoutOf(saved) })}` }, words);
   return h(
     "button",
-    { type: "button", class: "game-entry", onclick: () => void resume(secret ?? "", game.game) },
+    { type: "button", class: "game-entry", onclick: () => void resume(hostSecret() ?? "", game.game) },
     words,
   );
 }

@@ -7,9 +7,11 @@ import { keep, recall } from "../storage.js";
 import { signTiles } from "../board/tile.js";
 import { button, iconButton, linkButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
+import { atTheDoor } from "../ui/door.js";
 import { languageField, openSettings } from "../ui/settings.js";
 import { showRecord } from "../replay/open.js";
 import { begin } from "../begin.js";
+import { useHostSecret } from "../host.js";
 import { findGames, myGames } from "./my-games.js";
 import { setupForm } from "./setup.js";
 
@@ -19,8 +21,8 @@ const LEVEL = "qwirkle.level";
 
 /** @type {import("../pages.js").PageMaker} */
 export default function startPage(route, about) {
-  const secret = route.page === "start" ? route.secret : null;
-  const games = findGames(secret);
+  if (route.page === "start" && route.secret) useHostSecret(route.secret);
+  const games = findGames();
   return {
     title: () => "Qwirkle",
     build: (signal) =>
@@ -41,7 +43,7 @@ export default function startPage(route, about) {
           h("p", { class: "start-about" }, t("web.start.about")),
         ),
         quickGame(about),
-        myGames(games, secret),
+        myGames(games),
         h(
           "div",
           { class: "start-ways" },
@@ -52,7 +54,7 @@ export default function startPage(route, about) {
             ),
           ]),
           way(t("web.sofa"), t("web.sofa.about"), [
-            button(t("web.sofa.start"), () => void openDialog(t("web.sofa"), [sofaForm(about)], { signal })),
+            button(t("web.sofa.start"), () => void openDialog(t("web.sofa"), [sofaForm()], { signal })),
           ]),
           way(t("web.learn"), t("web.learn.about"), [
             linkButton(t("web.tutorial"), "#/tutorial"),
@@ -131,8 +133,7 @@ function recordField() {
   );
 }
 
-/** @param {About} about */
-function sofaForm(about) {
+function sofaForm() {
   const players = h(
     "div",
     { class: "segments" },
@@ -149,7 +150,7 @@ function sofaForm(about) {
     "form",
     { class: "stack" },
     h("fieldset", {}, h("legend", {}, t("web.setup.players")), players),
-    about.address === null && h("p", { class: "banner" }, t("web.sofa.lan")),
+    atTheDoor(() => []),
     h("button", { class: "button primary" }, t("web.sofa.start")),
   );
   form.addEventListener("submit", (event) => {

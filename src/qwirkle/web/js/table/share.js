@@ -21,8 +21,8 @@ export function useAddress(other) {
 
 /** Whether others can open the links of this page: not those that lead back to the machine itself. */
 export function reachable() {
-  const { hostname } = new URL(address ?? location.origin);
-  return hostname !== "localhost" && hostname !== "[::1]" && !hostname.startsWith("127.");
+  const { hostname } = location;
+  return address !== null || (hostname !== "localhost" && hostname !== "[::1]" && !hostname.startsWith("127."));
 }
 
 /**

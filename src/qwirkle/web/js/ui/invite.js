@@ -8,6 +8,7 @@ import { tableRoute } from "../route.js";
 import { copy, linkTo, reachable, shareLink } from "../table/share.js";
 import { button } from "./button.js";
 import { openDialog } from "./dialog.js";
+import { atTheDoor } from "./door.js";
 
 /** @typedef {import("../game/messages.js").View} View */
 /** @typedef {import("../saved.js").SavedGame} SavedGame */
@@ -76,9 +77,10 @@ export function openInvitations(saved, view, signal) {
     t("web.invite"),
     [
       saved.links.length > 0 && h("p", { class: "soft" }, t("web.invite.about")),
-      !reachable() && h("p", { class: "banner" }, t("web.invite.only_here")),
-      ...saved.links.map(({ seat, key }) => invitation(seatName(view.seats, seat), seatLink(saved, key))),
-      invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`)),
+      atTheDoor(() => [
+        ...saved.links.map(({ seat, key }) => invitation(seatName(view.seats, seat), seatLink(saved, key))),
+        invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`)),
+      ]),
     ],
     { kind: "wide", signal },
   );
