@@ -101,8 +101,8 @@ def test_l_leads_to_each_tile_of_the_last_move(sit: Sit, service: Service) -> No
     page = sit(route(game))
     page.locator(".curtain .primary").press("Enter")
     last = page.get_by_role("gridcell", name=re.compile(", last move$"))
+    last.first.wait_for(state="attached")
     cells = last.evaluate_all("cells => cells.map(cell => cell.dataset.cell)")
-    assert cells
     seen = []
     for _ in cells:
         page.keyboard.press("l")

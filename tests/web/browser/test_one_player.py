@@ -230,6 +230,7 @@ def test_the_score_sheet_shows_its_moves_on_the_board(sit: Sit, running: Json) -
     page = sit(route(running))
     page.locator(".curtain .primary").click()
     moves = page.locator(".sheet-move")
+    page.locator(".mark").first.wait_for()
     last = page.locator(".mark").evaluate_all("marks => marks.map(mark => mark.dataset.cell)")
     moves.first.hover()
     expect(page.locator(f'.mark[data-cell="{last[0]}"]')).to_have_count(0)
