@@ -22,7 +22,7 @@ class Service:
     """The address that it printed."""
 
     def __init__(self, database: Path, program: str = "tests.steady") -> None:
-        self._database = database
+        self.database = database
         self._program = program
         self._port = 0
         self._process: subprocess.Popen[str] | None = None
@@ -39,7 +39,7 @@ class Service:
     def start(self) -> None:
         """Starts the server and waits until it answers."""
         self._process = subprocess.Popen(
-            [sys.executable, "-m", self._program, *self._arguments(), "--database", str(self._database)],
+            [sys.executable, "-m", self._program, *self._arguments(), "--database", str(self.database)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

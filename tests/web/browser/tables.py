@@ -1,14 +1,20 @@
-"""Tables for tests, laid through the server's own doors: new games, and games played to any point by bots."""
+"""Tables for tests, laid through the server's own doors: new games, and games played to any point."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
 
+from qwirkle.bots import Limit, Progress, bot
+from qwirkle.notation import format_move
+from qwirkle.server.games import By
+from qwirkle.server.storage import Storage
+from qwirkle.server.table import Table
 from tests.web.browser.service import Service
 
 Json = dict[str, Any]
@@ -38,35 +44,44 @@ def route(game: Json, link: int | None = None) -> str:
 
 
 def played_game(service: Service, *names: str, until: Callable[[Json], bool] | None = None) -> Json:
-    """A game of people at one screen, in which bots have played for them until a `moved` says enough."""
+    """A game of people at one screen who have made the best moves, until a `moved` says enough."""
     first, *others = names
     game = new_game(
         service, {"kind": "me", "name": first}, *({"kind": "here", "name": name} for name in others)
     )
+    table = _table(service, game["game"])
     with connect(f"{service.address.replace('http', 'ws')}/socket") as socket:
 
         def say(**message: Any) -> None:
             socket.send(json.dumps(message))
 
-        def hear() -> Json:
-            message: Json = json.loads(socket.recv(timeout=PATIENCE))
-            return message
+        def hear(kind: str) -> Json:
+            while (message := json.loads(socket.recv(timeout=PATIENCE)))["type"] != kind:
+                assert message["type"] != "refused", message
+            heard: Json = message
+            return heard
 
         say(type="hello", protocol=1, game=game["game"], key=game["key"])
-        for seat in game["seats"]:
-            say(type="leave", seat=seat, level="greedy")
-        enough = over = False
-        while not (enough or over):
-            message = hear()
-            over = message["type"] == "over"
-            enough = message["type"] == "moved" and until is not None and until(message)
-        if not over:
-            for seat in game["seats"]:
-                say(type="come_back", seat=seat)
-            waiting = len(names)
-            while waiting:
-                waiting -= hear()["type"] == "returned"
+        enough = False
+        while not (enough or table.state.over):
+            seat, at = table.state.turn, table.at
+            move = bot("greedy").choose(table.state.to_move, Limit(), Random(at), Progress()).move
+            say(type="move", id=f"{at}", seat=seat, at=at, move=format_move(move))
+            table.make(table.plan(seat, move, By.PLAYER))
+            moved = hear("moved")
+            enough = until is not None and until(moved)
     return game
+
+
+def _table(service: Service, game: str) -> Table:
+    """The game with all that is hidden, from the database."""
+    storage = Storage(str(service.database))
+    try:
+        kept = storage.load(game)
+    finally:
+        storage.close()
+    assert kept is not None
+    return Table(kept)
 
 
 def after(moves: int) -> Callable[[Json], bool]:
