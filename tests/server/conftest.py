@@ -23,7 +23,7 @@ def same_tiles_on_every_run() -> Iterator[None]:
 def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, Path]]:
     """One server for all tests that do not need one of their own."""
     database = tmp_path_factory.mktemp("server") / "games.db"
-    with open_house(database, Venue("http://192.168.1.7:8734", HOST_SECRET)) as port:
+    with open_house(database, Venue(HOST_SECRET)) as port:
         yield port, database
 
 

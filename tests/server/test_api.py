@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import httpx
 import pytest
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Mount, Route
 
 from qwirkle.notation import check_record, parse_record
 from qwirkle.rules import View
 from qwirkle.server import api, lookahead
 from qwirkle.server.app import make_app
-from qwirkle.server.limits import MY_GAMES, NEW_GAMES
+from qwirkle.server.limits import MY_GAMES, NEW_GAMES, RECORD_MOVES, REPLAYS
 from qwirkle.server.outgoing import Trial
 from qwirkle.server.storage import Storage
 from tests.server.conftest import HOST_SECRET
@@ -45,7 +47,7 @@ def test_about_says_what_a_page_needs(house: House) -> None:
     about = house.http.get("/api/about", headers={"Accept-Language": "cs, en;q=0.5"}).json()
     assert about["protocol"] == 1
     assert about["language"] == "cs"
-    assert about["address"] == "http://192.168.1.7:8734"
+    assert about["address"] is None
     assert about["host"] is True
     assert "greedy" in about["bots"]
     assert about["edition_rules"]["schmidt"]["opening_tie"] == "youngest"
@@ -192,6 +194,14 @@ def test_the_record_of_a_running_game_ends_before_a_hidden_trade(house: House) -
     assert replay["steps"][1]["move"]["move"] == "trade"
 
 
+def test_a_record_without_end_is_refused(house: House) -> None:
+    moves = "\n".join(f"{number}. trade" for number in range(1, RECORD_MOVES + 2))
+    text = f'[Rules "mindware-2011"]\n[Players "2"]\n\n{moves}\n'
+    answer = house.http.post("/api/replay", json={"record": text}, headers={"Accept-Language": "en"})
+    assert (answer.status_code, error_of(answer)) == (422, "bad_record")
+    assert f"up to {RECORD_MOVES}" in answer.json()["message"]
+
+
 def test_any_record_can_be_replayed(house: House) -> None:
     text = '[Rules "mindware-2011"]\n[Players "Ann, Bob"]\n\n1. Rs@0,0 Ro@1,0 = 2\n2. Bo@1,1 = 2\n'
     replay = house.http.post("/api/replay", json={"record": text}).json()
@@ -272,17 +282,48 @@ def test_new_games_have_their_pace(house: House) -> None:
     assert len(answers) > NEW_GAMES.burst
 
 
+def test_records_to_replay_have_their_pace(house: House) -> None:
+    codes = [
+        house.http.post("/api/replay", json={"record": "x"}).status_code
+        for _ in range(2 * int(REPLAYS.burst))
+    ]
+    assert codes[: int(REPLAYS.burst)] == [422] * int(REPLAYS.burst)
+    assert codes[-1] == 429
+
+
+def test_whoever_goes_while_sending_is_no_fault_of_ours(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", house.port)) as line:
+            line.sendall(
+                b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                b"Content-Length: 100\r\n\r\n{"
+            )
+    assert house.http.get("/health").status_code == 200
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 def test_openapi_describes_every_path_and_every_answer(house: House, tmp_path: Path) -> None:
     described = house.http.get("/openapi.json").json()
     for name in re.findall(r"#/components/schemas/(\w+)", json.dumps(described)):
         assert name in described["components"]["schemas"]
     told = {(path, method.upper()) for path, methods in described["paths"].items() for method in methods}
     storage = Storage(str(tmp_path / "games.db"))
-    routes = [route for route in make_app(storage).routes if isinstance(route, Route)]
+    routes = make_app(storage).routes
     storage.close()
-    there = {(route.path, method) for route in routes for method in (route.methods or set()) - {"HEAD"}}
+    there = set(_methods(routes))
     # The description itself and the page's files are for browsers, not for programs.
     assert told == there - {("/openapi.json", "GET"), ("/{path:path}", "GET")}
+
+
+def _methods(routes: Sequence[BaseRoute], before: str = "") -> Iterator[tuple[str, str]]:
+    """Every path below another, with each of its methods."""
+    for route in routes:
+        if isinstance(route, Mount):
+            yield from _methods(route.routes, before + route.path)
+        elif isinstance(route, Route):
+            yield from ((before + route.path, method) for method in (route.methods or set()) - {"HEAD"})
 
 
 def test_health_is_one_word(house: House) -> None:
@@ -292,4 +333,6 @@ def test_health_is_one_word(house: House) -> None:
 def test_errors_come_in_the_browsers_language_and_unknown_paths_are_not_found(house: House) -> None:
     answer = house.http.get("/nowhere", headers={"Accept-Language": "en"})
     assert (answer.status_code, answer.json()["message"]) == (404, "There is nothing at this address.")
-    assert house.http.post("/health").status_code == 405
+    for method, path in (("POST", "/health"), ("GET", "/api/games"), ("GET", "/api/qr"), ("DELETE", "/")):
+        answer = house.http.request(method, path)
+        assert (answer.status_code, error_of(answer)) == (405, "not_allowed"), path

@@ -17,9 +17,9 @@ import pytest
 
 from qwirkle.cli import main
 from qwirkle.errors import RequestError
-from qwirkle.server import open_command
+from qwirkle.server import addresses, open_command
 from qwirkle.server.addresses import terminal_qr
-from qwirkle.server.venue import Venue
+from qwirkle.server.venue import OwnMachine, Venue
 from tests.steady import NETWORK
 
 
@@ -151,11 +151,61 @@ def test_where_the_usual_port_is_taken_the_network_comes_in_by_another(host: htt
     assert httpx.get(f"{address}/health").json() == {"status": "ok"}
 
 
-def test_without_a_network_nobody_can_be_let_in() -> None:
-    async def no_network() -> None:
-        return None
+def test_on_another_network_the_door_is_closed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    networks = ["192.168.1.7", "192.168.1.7", "10.0.0.3"]
+    listening = []
 
-    for venue in (Venue(), Venue(door=no_network)):
+    async def listen_at(address: str) -> int:
+        listening.append(address)
+        return 8734
+
+    async def move_about() -> None:
+        venue = OwnMachine("secret", 8734, listen_at, everywhere=False)
+        for network in networks:
+            monkeypatch.setattr(addresses, "network_address", lambda network=network: network)
+            assert await venue.open() == venue.address == f"http://{network}:8734"
+        monkeypatch.setattr(addresses, "network_address", lambda: "172.16.0.9")
+        assert venue.address is None
+
+    asyncio.run(move_about())
+    assert listening == ["192.168.1.7", "10.0.0.3"]
+
+
+def test_with_lan_a_network_that_comes_later_leads_in_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(address: str) -> int:
+        raise AssertionError(address)
+
+    venue = OwnMachine("secret", 8734, never, everywhere=True)
+    monkeypatch.setattr(addresses, "network_address", lambda: None)
+    assert venue.address is None
+    assert venue.known_host("192.168.1.7")
+    monkeypatch.setattr(addresses, "network_address", lambda: "192.168.1.7")
+    assert asyncio.run(venue.open()) == "http://192.168.1.7:8734"
+
+
+@pytest.mark.parametrize("network", [None, "192.0.2.1"], ids=["no network", "an address it cannot have"])
+def test_where_nobody_can_come_in_nobody_is_let_in(
+    monkeypatch: pytest.MonkeyPatch, network: str | None
+) -> None:
+    async def listen_at(address: str) -> int:
+        raise OSError(f"cannot listen at {address}")
+
+    monkeypatch.setattr(addresses, "network_address", lambda: network)
+    for venue in (Venue(), OwnMachine("secret", 8734, listen_at, everywhere=False)):
         with pytest.raises(RequestError) as caught:
             asyncio.run(venue.open())
         assert caught.value.error == "no_network"
+
+
+def test_a_terminal_without_the_characters_is_told_the_address_all_the_same(tmp_path: Path) -> None:
+    command = ["--no-browser", "--port", "0", "--lang", "cs", "--lan", "--database", str(tmp_path / "g.db")]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.steady", *command],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert process.stdout is not None
+    assert b"http://127.0.0.1:" in process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    assert process.wait(20) == 0
+    process.stdout.close()

@@ -207,6 +207,7 @@ def test_whoever_no_longer_reads_is_no_longer_there(
     own_house: House, monkeypatch: pytest.MonkeyPatch, module: ModuleType, limit: str, value: float
 ) -> None:
     monkeypatch.setattr(client, "MESSAGES", AT_ONCE)
+    monkeypatch.setattr(client, "REFRESHES", AT_ONCE)
     monkeypatch.setattr(module, limit, value)
     created = own_house.create(ME, LINK, rules="mindware-2011 opening:seat")
     guest = own_house.enter(created["game"], created["key"])
@@ -226,6 +227,7 @@ def test_a_server_stops_in_peace_while_somebody_does_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(client, "MESSAGES", AT_ONCE)
+    monkeypatch.setattr(client, "REFRESHES", AT_ONCE)
     monkeypatch.setattr(running, "SHUTDOWN_SECONDS", 1)
     answered = threading.Semaphore(0)
     view = Room.view
@@ -307,6 +309,32 @@ def test_a_move_of_the_clock_that_cannot_be_stored_is_tried_again(
     guest = own_house.enter(game.id, "k")
     assert guest.wait("moved")["move"]["by"] == "clock"
     assert failed.is_set()
+
+
+def test_a_bot_that_takes_over_after_a_failed_move_of_the_clock_goes_on(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game("left", DEFAULT_RULES, [Seat(Kind.ME)] * 2, [frozenset({key_hash("k")})] * 2, clock=1)
+    storage = Storage(str(own_house.database))
+    storage.create(game)
+    storage.close()
+    append, failed, left = Storage.append, threading.Event(), threading.Event()
+
+    def full_until_left(*args: Any) -> None:
+        if not left.is_set():
+            failed.set()
+            raise StorageError("the disk is full")
+        append(*args)
+
+    monkeypatch.setattr(Storage, "append", full_until_left)
+    monkeypatch.setattr(autoplay, "RETRY_SECONDS", 0.5)
+    guest = own_house.enter(game.id, "k")
+    turn = guest.my_turn()
+    assert failed.wait(PATIENCE)
+    guest.send("leave", seat=turn["seat"])
+    guest.wait("stand_in")
+    left.set()
+    assert guest.wait("moved")["move"]["by"] == "bot"
 
 
 def test_a_second_screen_that_takes_the_seat_back_gives_the_first_its_turn(

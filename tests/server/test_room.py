@@ -261,6 +261,20 @@ def test_opening_ones_link_takes_the_seat_back() -> None:
     assert room.plan_arrival([1]) == {}
 
 
+def test_a_screen_that_comes_again_leaves_the_seat_to_the_bot_its_player_wanted() -> None:
+    room = room_of(ANA, CYRIL)
+    for seat, after in room.plan_arrival([0]).items():
+        room.set_seat(seat, after, by=seat)
+    room.set_seat(0, room.plan_leave([0], 0, "casual", 0.0, ["casual"]), by=0)
+    assert room.plan_arrival([0], again=True) == {}
+    assert room.plan_arrival([0])[0].stand_in is None
+    # Where another player had put it there, its player was only away.
+    room.arrive([1], 0.0)
+    room.set_seat(0, room.plan_return([0], 0), by=0)
+    room.set_seat(0, room.plan_leave([1], 0, "casual", STAND_IN_AFTER, ["casual"]), by=1)
+    assert room.plan_arrival([0], again=True)[0].stand_in is None
+
+
 def test_the_clock_waits_for_everyone_to_have_come_and_stands_while_nobody_is_there() -> None:
     room = room_of(ANA, CYRIL, clock=30)
     for seat, after in room.plan_arrival([0]).items():

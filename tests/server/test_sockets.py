@@ -192,7 +192,10 @@ def test_a_hundred_reconnects_are_held_off_and_the_game_goes_on(house: House) ->
     stranger.close()
 
 
-def test_greetings_and_previews_have_their_pace(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_greetings_previews_and_fresh_views_have_their_pace(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "REFRESHES", Rate(burst=1, per_second=0))
     monkeypatch.setattr(client, "GREETINGS", Rate(burst=2, per_second=0))
     monkeypatch.setattr(client, "PREVIEWS", Rate(burst=3, per_second=0))
     created = own_house.create(ME, HERE)
@@ -202,6 +205,8 @@ def test_greetings_and_previews_have_their_pace(own_house: House, monkeypatch: p
     tried = [guest.ask("preview", id=f"p{number}", seat=0, move="") for number in range(4)]
     assert [answer["type"] for answer in tried] == ["preview"] * 3 + ["refused"]
     assert (tried[3]["id"], tried[3]["error"], greeted[2]["error"]) == ("p3", "too_fast", "too_fast")
+    assert guest.ask("refresh")["type"] == "welcome"
+    assert guest.ask("refresh")["error"] == "too_fast"
 
 
 def test_a_move_refused_for_its_pace_is_named_in_the_refusal(

@@ -78,6 +78,20 @@ def test_a_line_of_a_log_is_written_once(file: Path) -> None:
     assert len(loaded.log) == 1
 
 
+def test_a_game_has_one_next_game_whoever_makes_it(file: Path) -> None:
+    here, there = Storage(str(file)), Storage(str(file))
+    here.create(new("one"))
+    here.create(new("two"), rematch_of="one")
+    with pytest.raises(Conflict):
+        there.create(new("other two"), rematch_of="one")
+    loaded = there.load("one")
+    assert loaded is not None
+    assert loaded.rematch == "two"
+    assert there.load("other two") is None
+    here.close()
+    there.close()
+
+
 def test_lists_say_where_each_game_stands(file: Path) -> None:
     storage = Storage(str(file))
     for game_id in ("one", "two"):

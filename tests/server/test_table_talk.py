@@ -43,6 +43,24 @@ def test_a_friend_lets_a_move_be_taken_back(house: House) -> None:
     assert house.truth(game).state.moves_made == 1
 
 
+def test_a_wish_that_comes_late_and_an_answer_to_another_wish_do_nothing(house: House) -> None:
+    _, opener, other = friends(house)
+    turn = opener.my_turn()
+    seat = turn["seat"]
+    opener.move(simple_move(turn), seat, 0)
+    turn = other.my_turn()
+    other.move(simple_move(turn), 1 - seat, 1)
+    opener.wait("moved", when=lambda each: each["at"] == 2)
+    assert opener.ask("take_back", seat=seat, at=1)["error"] == "stale"
+    opener.send("take_back", seat=seat, at=2)
+    other.wait("take_back_asked")
+    # It was meant for a wish of one's own neighbour, which has made room for this one.
+    answer = {"seat": 1 - seat, "agree": True}
+    assert other.ask("answer_take_back", **answer, asker=1 - seat)["error"] == "nothing_asked"
+    other.send("answer_take_back", **answer, asker=seat)
+    assert opener.wait("taken_back")["left"] == 0
+
+
 def test_at_one_screen_and_against_bots_nobody_is_asked(house: House) -> None:
     for seats in ([ME, HERE], [ME, bot()]):
         created = house.create(*seats, rules="mindware-2011 opening:seat")

@@ -7,6 +7,7 @@ import hmac
 import io
 import re
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
@@ -29,6 +30,8 @@ from qwirkle.server.limits import (
     NAME_CHARACTERS,
     NEW_GAMES,
     QR_CHARACTERS,
+    QR_CODES,
+    REPLAYS,
     REQUESTS,
     STAND_IN_AFTER,
 )
@@ -55,6 +58,7 @@ class Api:
         self._hall = hall
         self._venue = venue
         self._new_games = Buckets(NEW_GAMES)
+        self._replays = Buckets(REPLAYS)
         self._requests = Buckets(REQUESTS)
 
     async def about(self, request: Request) -> Response:
@@ -147,8 +151,9 @@ class Api:
 
     async def replay_text(self, request: Request) -> Response:
         """Any record step by step."""
-        self._count(request)
         given = await body(request, bodies.RecordText)
+        if not self._replays.take(address(request)):
+            raise RequestError("too_fast")
         return answer_json(await asyncio.to_thread(replay_of_record, given.record))
 
     async def try_out(self, request: Request) -> Response:
@@ -159,17 +164,13 @@ class Api:
 
     async def qr(self, request: Request) -> Response:
         """A link as a QR code."""
-        # Only those who invite somebody need it, and the server starts sooner without.
-        import segno
-
         self._count(request)
         text = (await body(request, bodies.QrCode)).text
         if len(text) > QR_CHARACTERS or not _LINK.fullmatch(text):
             reason = f"{excerpt(text)}: give a link with http: or https:, of up to {QR_CHARACTERS} characters"
             raise RequestError("bad_text", reason=reason)
-        drawing = io.BytesIO()
-        segno.make_qr(text).save(drawing, kind="svg", xmldecl=False, omitsize=True, nl=False)
-        return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+        drawing = await asyncio.to_thread(_drawn, text)
+        return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
     async def host_games(self, request: Request) -> Response:
         """Every unfinished game and the newest finished ones, for whoever started the server."""
@@ -206,6 +207,17 @@ class Api:
         given = (bearer(request) or "").encode("utf-8", "surrogatepass")
         if not hmac.compare_digest(given, self._venue.host_secret.encode()):
             raise RequestError("not_host")
+
+
+@lru_cache(QR_CODES)
+def _drawn(text: str) -> bytes:
+    """A text as a QR code, which takes a while."""
+    # Only those who invite somebody need it, and the server starts sooner without.
+    import segno
+
+    drawing = io.BytesIO()
+    segno.make_qr(text).save(drawing, kind="svg", xmldecl=False, omitsize=True, nl=False)
+    return drawing.getvalue()
 
 
 def _tried(position: dict[str, Any], move: str) -> Trial:

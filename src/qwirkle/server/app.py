@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from qwirkle.errors import RequestError, StorageError
 from qwirkle.server.api import Api
@@ -42,6 +42,7 @@ def make_app(
 ) -> Starlette:
     """The application: the rooms over this storage, and the page in this folder."""
     hall = Hall(storage, Thinkers())
+    api = Api(hall, venue or Venue())
     assets = Assets(folder)
 
     @asynccontextmanager
@@ -51,7 +52,8 @@ def make_app(
 
     return Starlette(
         routes=[
-            *_api_routes(Api(hall, venue or Venue())),
+            Route("/health", api.health),
+            Mount("/api", routes=_api_routes(api)),
             WebSocketRoute("/socket", Sockets(hall).serve),
             *_page_routes(assets),
         ],
@@ -67,20 +69,20 @@ def make_app(
 
 
 def _api_routes(api: Api) -> list[BaseRoute]:
+    """Under one roof of their own, so that a path of theirs is never taken for one of the page's files."""
     return [
-        Route("/health", api.health),
-        Route("/api/about", api.about),
-        Route("/api/games", api.create, methods=["POST"]),
-        Route("/api/games/mine", api.mine, methods=["POST"]),
-        Route("/api/games/{game}", api.game),
-        Route("/api/games/{game}/record.qwk", api.record),
-        Route("/api/games/{game}/replay", api.replay),
-        Route("/api/host/games", api.host_games),
-        Route("/api/host/games/{game}/resume", api.resume, methods=["POST"]),
-        Route("/api/host/network", api.network, methods=["POST"]),
-        Route("/api/replay", api.replay_text, methods=["POST"]),
-        Route("/api/try", api.try_out, methods=["POST"]),
-        Route("/api/qr", api.qr, methods=["POST"]),
+        Route("/about", api.about),
+        Route("/games", api.create, methods=["POST"]),
+        Route("/games/mine", api.mine, methods=["POST"]),
+        Route("/games/{game}", api.game),
+        Route("/games/{game}/record.qwk", api.record),
+        Route("/games/{game}/replay", api.replay),
+        Route("/host/games", api.host_games),
+        Route("/host/games/{game}/resume", api.resume, methods=["POST"]),
+        Route("/host/network", api.network, methods=["POST"]),
+        Route("/replay", api.replay_text, methods=["POST"]),
+        Route("/try", api.try_out, methods=["POST"]),
+        Route("/qr", api.qr, methods=["POST"]),
     ]
 
 

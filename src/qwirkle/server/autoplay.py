@@ -105,10 +105,10 @@ class Autoplay:
     def _retry(self, at: int) -> None:
         if self._thought is None and self._thought_at == at:
             self._thought_at = -1
+            # Since then a bot may have taken the seat, so that it is no longer the clock's turn.
+            self.wake()
             if self._thought_by is By.CLOCK:
                 self._time_up(at)
-            else:
-                self.wake()
 
     # The clock
 

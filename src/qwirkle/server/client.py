@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from qwirkle.errors import IllegalMove, RequestError
 from qwirkle.server.faults import catalogue_key, sentence
-from qwirkle.server.limits import GREETINGS, MESSAGES, OUTGOING_MESSAGES, PREVIEWS, TABLE_TALK
+from qwirkle.server.limits import GREETINGS, MESSAGES, OUTGOING_MESSAGES, PREVIEWS, REFRESHES, TABLE_TALK
 from qwirkle.server.outgoing import Refused, ServerMessage
 from qwirkle.server.pace import Allowance
 
@@ -36,6 +36,7 @@ class Client:
         self.previews = Allowance(PREVIEWS)
         self.greetings = Allowance(GREETINGS)
         self.table_talk = Allowance(TABLE_TALK)
+        self.refreshes = Allowance(REFRESHES)
         self._waiting: asyncio.Queue[ServerMessage | None] = asyncio.Queue(OUTGOING_MESSAGES)
         self.closing: CloseCode | None = None
         """The code to close the connection with, once what waits is sent."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from qwirkle.errors import RequestError
@@ -26,10 +26,14 @@ async def body(request: Request, kind: type[Body]) -> Body:
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         raise RequestError("bad_message", reason="send Content-Type: application/json")
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > BODY_BYTES:
-            raise RequestError("too_big")
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > BODY_BYTES:
+                raise RequestError("too_big")
+    except ClientDisconnect:
+        # Nobody is there to read the answer, but nor is it a fault of ours that belongs in the log.
+        raise RequestError("bad_frame") from None
     return read_body(data, kind)
 
 
@@ -54,9 +58,9 @@ def error_answer(error: RequestError, wanted: str) -> Response:
     return answer_json(told, status(error))
 
 
-def language(request: Request) -> str:
+def language(connection: HTTPConnection) -> str:
     """The language that the browser asks for."""
-    return negotiate(request.headers.get("accept-language", ""))
+    return negotiate(connection.headers.get("accept-language", ""))
 
 
 def bearer(request: Request) -> str | None:

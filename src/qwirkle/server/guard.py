@@ -7,10 +7,11 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from qwirkle.errors import RequestError
-from qwirkle.server.exchange import error_answer
+from qwirkle.server.exchange import error_answer, language
 
 __all__ = ["Guard", "any_host", "home_network_host", "loopback_host"]
 
@@ -49,7 +50,8 @@ def home_network_host(name: str) -> bool:
     >>> home_network_host("192.168.1.7"), home_network_host("tower.local"), home_network_host("evil.example")
     (True, True, False)
     """
-    return _is_address(name) or "." not in name or name.endswith((".local", ".lan", ".home.arpa"))
+    local = bool(name) and ("." not in name or name.endswith((".local", ".lan", ".home.arpa")))
+    return local or _is_address(name)
 
 
 class Guard:
@@ -69,7 +71,7 @@ class Guard:
         if fault is None:
             await self._app(scope, receive, guarded)
         elif scope["type"] == "http":
-            await error_answer(RequestError(fault), "en")(scope, receive, guarded)
+            await error_answer(RequestError(fault), language(HTTPConnection(scope)))(scope, receive, guarded)
         else:
             # Before the socket is accepted, closing it refuses the handshake: 403.
             await receive()

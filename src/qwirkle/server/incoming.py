@@ -81,16 +81,18 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag="take_back"):
-    """A wish to undo the seat's last move and whatever came after it."""
+    """A wish to undo the seat's last move and whatever came after it, as the game stands at `at`."""
 
     seat: SeatNumber
+    at: int | None = None
 
 
 class AnswerTakeBack(Struct, frozen=True, forbid_unknown_fields=True, tag="answer_take_back"):
-    """Consent to another seat's wish, or not."""
+    """Consent to another seat's wish, or not; `asker` is that seat."""
 
     seat: SeatNumber
     agree: bool
+    asker: SeatNumber | None = None
 
 
 class Leave(Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):

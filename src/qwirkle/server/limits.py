@@ -26,7 +26,11 @@ __all__ = [
     "OUTGOING_MESSAGES",
     "PREVIEWS",
     "QR_CHARACTERS",
+    "QR_CODES",
     "RECORD_CHARACTERS",
+    "RECORD_MOVES",
+    "REFRESHES",
+    "REPLAYS",
     "REQUESTS",
     "RETRY_SECONDS",
     "SEATS_ASKED",
@@ -62,6 +66,10 @@ MY_GAMES = 100
 SEATS_ASKED = 20
 """How many seats of a new game are read; a game has two to four, and says so in better words."""
 AGE_YEARS = 150
+RECORD_MOVES = 1000
+"""How many moves a record may have to be replayed; a game has some fifty."""
+QR_CODES = 200
+"""How many QR codes are kept drawn."""
 FINISHED_GAMES = 200
 """How many finished games the host is shown beside all that are not."""
 HISTORY_EVENTS = 300
@@ -104,9 +112,13 @@ GREETINGS = Rate(burst=4, per_second=0.5)
 """Greetings of one connection."""
 TABLE_TALK = Rate(burst=20, per_second=1)
 """What else one connection tells the whole table: names, take-backs, leaving, coming back, rematches."""
+REFRESHES = Rate(burst=10, per_second=1)
+"""Fresh views for one connection."""
 CONNECTIONS = Rate(burst=40, per_second=10)
 """New sockets from one address."""
 NEW_GAMES = Rate(burst=60, per_second=1)
 """New games from one address."""
+REPLAYS = Rate(burst=20, per_second=1)
+"""Records to be replayed from one address."""
 REQUESTS = Rate(burst=300, per_second=60)
 """Requests that make the server think, from one address."""

@@ -59,8 +59,9 @@ class LiveRoom:
                 return
             if not client.seats and self.room.attendance.watchers >= WATCHERS:
                 raise RequestError("too_many")
-            lifted = any(self.room.seats[seat].stand_in for seat in client.seats)
-            for seat, after in self.room.plan_arrival(client.seats).items():
+            lifted = False
+            for seat, after in self.room.plan_arrival(client.seats, again=since is not None).items():
+                lifted = lifted or after.stand_in != self.room.seats[seat].stand_in
                 await self._set_seat(seat, after, by=seat)
             # From here on nothing waits, so the client misses no event and gets none twice.
             self._tell(self.room.arrive(client.seats, time.monotonic()))
@@ -111,11 +112,11 @@ class LiveRoom:
             case incoming.TakeBack():
                 known = room.asked_already(seats, message.seat)
                 if known is None:
-                    await self._take_back(room.ask_back(seats, message.seat))
+                    await self._take_back(room.ask_back(seats, message.seat, message.at))
                 else:
                     client.send(known)
             case incoming.AnswerTakeBack():
-                await self._take_back(room.answer_back(seats, message.seat, message.agree))
+                await self._take_back(room.answer_back(seats, message.seat, message.agree, message.asker))
             case incoming.Rename():
                 after = room.plan_name(seats, message.seat, message.name)
                 await self._set_seat(message.seat, after, by=message.seat)

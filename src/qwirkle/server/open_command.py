@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import secrets
 import sys
@@ -34,41 +35,32 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Serves the game here and opens it, until it is told to stop."""
-    from qwirkle.server.addresses import network_address, web_address
+    from qwirkle.server.addresses import web_address
     from qwirkle.server.app import make_app
-    from qwirkle.server.guard import home_network_host, loopback_host
     from qwirkle.server.running import make_server
     from qwirkle.server.running import run as serve
     from qwirkle.server.storage import Storage, default_database
-    from qwirkle.server.venue import Venue
+    from qwirkle.server.venue import OwnMachine
 
     storage = Storage(args.database or default_database())
-    secret = secrets.token_urlsafe(24)
     with _listen(EVERYWHERE if args.lan else LOOPBACK, args.port, USUAL_PORT) as listener:
         number = listener.getsockname()[1]
-        network = network_address() if args.lan else None
-        shared = web_address(network, number) if network else None
-        query = f"?lang={args.lang}" if args.lang else ""
-        own = f"{web_address(LOOPBACK, number)}/{query}#/host/{secret}"
+
+        async def listen_at(address: str) -> int:
+            entrance = _listen(address, None, number)
+            await server.listen_at(entrance)
+            entered: int = entrance.getsockname()[1]
+            return entered
 
         def ready() -> None:
-            _announce(own, shared, args.lang or environment_language())
+            query = f"?lang={args.lang}" if args.lang else ""
+            own = f"{web_address(LOOPBACK, number)}/{query}#/host/{venue.host_secret}"
+            _announce(own, venue.address, args.lang or environment_language())
             if not args.no_browser and _has_browser():
                 _open(own)
 
-        async def open_door() -> str | None:
-            network = network_address()
-            if network is None:
-                return None
-            entrance = _listen(network, None, number)
-            await server.listen_at(entrance)
-            return web_address(network, entrance.getsockname()[1])
-
-        def known_host(name: str) -> bool:
-            return loopback_host(name) if venue.address is None else home_network_host(name)
-
-        venue = Venue(shared, secret, open_door)
-        server = make_server(make_app(storage, venue, known_host), ready)
+        venue = OwnMachine(secrets.token_urlsafe(24), number, listen_at, everywhere=args.lan)
+        server = make_server(make_app(storage, venue, venue.known_host), ready)
         serve(server, listener)
     return 0
 
@@ -95,6 +87,9 @@ def _announce(own: str, shared: str | None, language: str) -> None:
     if shared is not None:
         lines += [text("server.open.network", address=shared), terminal_qr(shared)]
     lines.append(text("server.open.stop"))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that lacks some characters shows a mark in their place.
+        sys.stdout.reconfigure(errors="replace")
     sys.stdout.write("\n".join(lines) + "\n")
     sys.stdout.flush()
 

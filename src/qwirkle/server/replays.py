@@ -11,6 +11,7 @@ from qwirkle.rules import FULL_SET, HAND_SIZE, Bag, State, Tile, View, winners
 from qwirkle.server.bodies import Replay, ReplayStart, ReplayStep
 from qwirkle.server.describe import made_move
 from qwirkle.server.games import By
+from qwirkle.server.limits import RECORD_MOVES
 from qwirkle.server.room import Room
 
 __all__ = ["replay_of_record", "replay_of_room"]
@@ -51,6 +52,8 @@ def replay_of_record(text: str) -> Replay:
     """The game that a record tells; raises `RequestError` for the first thing wrong in it."""
     try:
         record = parse_record(text)
+        if len(record.moves) > RECORD_MOVES:
+            raise NotationError(f"{len(record.moves)} moves: a record here has up to {RECORD_MOVES}")
         replayed = replay_record(record)
     except NotationError as error:
         raise RequestError("bad_record", reason=str(error)) from None

@@ -41,6 +41,8 @@ class Room:
         """That of the newest event."""
         self._history: deque[Event] = deque(maxlen=HISTORY_EVENTS)
         self._ask: outgoing.TakeBackRequest | None = None
+        self._left: set[int] = set()
+        """The seats whose own players said that a bot shall play for them."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -127,9 +129,14 @@ class Room:
         self.attendance.depart(seats, now)
         return [self._presence(now)]
 
-    def plan_arrival(self, seats: Collection[int]) -> dict[int, Seat]:
-        """How seats change as their player comes in: bots that stand in make room."""
-        changed = {seat: replace(self.seats[seat], stand_in=None, arrived=True) for seat in seats}
+    def plan_arrival(self, seats: Collection[int], again: bool = False) -> dict[int, Seat]:
+        """How seats change as their player comes in: bots that stand in make room.
+
+        A screen that only comes `again` does not undo what its player said: to leave the seat to a bot.
+        """
+        changed = {seat: replace(self.seats[seat], arrived=True) for seat in seats}
+        for seat in changed.keys() - (self._left if again else set()):
+            changed[seat] = replace(changed[seat], stand_in=None)
         return {seat: after for seat, after in changed.items() if after != self.seats[seat]}
 
     def plan_leave(
@@ -163,6 +170,10 @@ class Room:
         before = self.seats[seat]
         seats = tuple(after if index == seat else each for index, each in enumerate(self.seats))
         self.game = replace(self.game, seats=seats)
+        if after.stand_in and by == seat:
+            self._left.add(seat)
+        elif not after.stand_in:
+            self._left.discard(seat)
         events = []
         if after.name != before.name:
             events.append(self._event(outgoing.Renamed(number=self._next, seat=seat, name=after.name)))
@@ -185,8 +196,7 @@ class Room:
     def plan_move(self, seats: Collection[int], seat: int, at: int, text: str, client_id: str) -> Planned:
         """A player's move; raises `RequestError` or `IllegalMove` where it cannot be made."""
         self.check_seat(seats, seat)
-        if at != self.table.at:
-            raise RequestError("stale")
+        self._check_at(at)
         try:
             move = parse_move(text)
         except NotationError:
@@ -211,10 +221,11 @@ class Room:
 
     # Taking back
 
-    def ask_back(self, seats: Collection[int], seat: int) -> Planned | list[Event]:
+    def ask_back(self, seats: Collection[int], seat: int, at: int | None = None) -> Planned | list[Event]:
         """A wish to take back: what to store where nobody has to agree, otherwise who has to."""
         self.check_seat(seats, seat)
         self._check_running()
+        self._check_at(at)
         last = self.table.last_move_of(seat)
         if last is None:
             raise RequestError("cannot_take_back")
@@ -238,11 +249,13 @@ class Room:
         ask = self._ask
         return [] if ask is None or seat not in ask.waiting else self._agreed(ask, {seat})
 
-    def answer_back(self, seats: Collection[int], seat: int, agree: bool) -> Planned | list[Event]:
+    def answer_back(
+        self, seats: Collection[int], seat: int, agree: bool, asker: int | None = None
+    ) -> Planned | list[Event]:
         """An answer to a wish to take back: what to store once all agree, otherwise what to tell."""
         self.check_seat(seats, seat)
         ask = self._ask
-        if ask is None or seat not in ask.waiting:
+        if ask is None or seat not in ask.waiting or asker not in (None, ask.seat):
             raise RequestError("nothing_asked")
         if not agree:
             self._ask = None
@@ -297,6 +310,11 @@ class Room:
     def _check_own(self, seats: Collection[int], seat: int) -> None:
         if seat not in seats:
             raise RequestError("not_your_seat")
+
+    def _check_at(self, at: int | None) -> None:
+        """Raises `RequestError` where the game has gone on since, for whoever says since when."""
+        if at is not None and at != self.table.at:
+            raise RequestError("stale")
 
     def _check_running(self) -> None:
         if self.over:

@@ -71,7 +71,10 @@ def listen(host: str, port: int) -> socket.socket:
         if error.errno == errno.EADDRINUSE:
             reason = "this port is in use; choose another with --port, or 0 for any that is free"
         raise OSError(error.errno, f"cannot listen at {host}, port {port}: {reason}") from None
+    # A line whose other end has vanished without a word would otherwise stay for good.
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     if sys.platform == "linux":
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, LINE_SECONDS)
         # A line is closed once all is sent that waits for it, so one that nobody reads would stay for good.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * LINE_SECONDS)
     # asyncio sends small messages at once only on sockets that say they speak TCP, which this one leaves

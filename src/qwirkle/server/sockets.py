@@ -12,6 +12,7 @@ from qwirkle.errors import IllegalMove, RequestError, StorageError
 from qwirkle.i18n import negotiate
 from qwirkle.server import incoming
 from qwirkle.server.client import Client, CloseCode
+from qwirkle.server.exchange import language
 from qwirkle.server.hall import Hall
 from qwirkle.server.keys import key_hash
 from qwirkle.server.limits import (
@@ -43,7 +44,7 @@ class Sockets:
         """Serves one connection until either side ends it."""
         await socket.accept()
         client = Client()
-        client.language = negotiate(socket.headers.get("accept-language", ""))
+        client.language = language(socket)
         writer = asyncio.create_task(_write(socket, client))
         try:
             await self._admit(socket, client)
@@ -149,6 +150,8 @@ def _check_pace(client: Client, message: incoming.ClientMessage) -> None:
             allowed = client.previews.take()
         case incoming.Greet():
             allowed = client.greetings.take()
+        case incoming.Refresh():
+            allowed = client.refreshes.take()
         case (
             incoming.Rename()
             | incoming.TakeBack()

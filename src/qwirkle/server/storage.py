@@ -28,7 +28,7 @@ __all__ = ["Conflict", "Standing", "Storage", "default_database"]
 
 
 class Conflict(StorageError):
-    """Another process has written the same line of a game's log first."""
+    """Another process was first: with the same line of a game's log, or with the next game at its table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,9 @@ class Storage:
             connection.execute(insert(tables.seats), rows)
             _add_keys(connection, game.id, enumerate(game.keys))
             if rematch_of is not None:
-                change = update(tables.games).where(tables.games.c.id == rematch_of)
-                connection.execute(change.values(rematch=game.id))
+                free = (tables.games.c.id == rematch_of) & tables.games.c.rematch.is_(None)
+                if not connection.execute(update(tables.games).where(free).values(rematch=game.id)).rowcount:
+                    raise Conflict(f"game {rematch_of} has a next one already")
 
     def append(self, game_id: str, entry: Entry, state: State) -> None:
         """Keeps one more line of a game's log, and where the game stands after it, before it returns."""
