@@ -65,7 +65,8 @@ class Storage:
         """Opens the SQLite file at this path, or at this address, `sqlite:///` and a path."""
         self._file = _file(address)
         try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
+            # Whoever can read the file knows all tiles.
+            self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise StorageError(f"no games can be kept in {self._file}: {error.strerror}") from None
         self._engine: Engine = create_engine(URL.create("sqlite", database=str(self._file)))
