@@ -4,8 +4,8 @@
 stand beside each other though one is written first, and do not use each other either: i18n knows no notation,
 and server, web and terminal are three doors to the same game.
 
-`errors` and the package itself belong to nobody and use nothing. `cli` may use everything, but only by name,
-when a command is run.
+`errors`, `arguments` and the package itself belong to nobody and use no room. `cli` may use everything, but
+only by name, when a command is run.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ROOMS = [
     "terminal",
 ]
 BESIDE = [{"notation", "i18n"}, {"server", "web", "terminal"}]
-SHARED = {"qwirkle", "qwirkle.errors"}
+SHARED = {"qwirkle", "qwirkle.arguments", "qwirkle.errors"}
 
 HOUSE = Path(qwirkle.__file__).parent
 CIMPORT = re.compile(r"^\s*(?:from\s+([\w.]+)\s+c?import|c?import\s+([\w.]+))", re.MULTILINE)
@@ -114,7 +114,8 @@ def test_who_may_use_whom(user: str, used: str, expected: bool) -> None:
 def test_errors_use_nothing_and_the_command_imports_nothing_until_it_is_needed() -> None:
     assert imports(HOUSE / "errors.py") == set()
     assert imports(HOUSE / "__init__.py") == set()
-    assert imports(HOUSE / "cli.py") - {"qwirkle.__version__"} == SHARED
+    assert imports(HOUSE / "arguments.py") == {"qwirkle.errors"}
+    assert imports(HOUSE / "cli.py") - {"qwirkle.__version__"} == {"qwirkle", "qwirkle.errors"}
 
 
 @pytest.mark.parametrize("wrong", ["from qwirkle.bots import bot", "def f():\n    import qwirkle.bots.bot"])

@@ -140,7 +140,12 @@ def _run(name: str, title: str, arguments: list[str]) -> int:
         parser.add_argument("--version", action="version", version=f"qwirkle {__version__}")
     module = cast(_Module, import_module(command.module))
     module.add_arguments(parser)
-    return module.run(parser.parse_args(arguments))
+    args, unread = parser.parse_known_args(arguments)
+    if unread and not name and unread[0] in COMMANDS:
+        raise UsageError(f"the command comes first: qwirkle {unread[0]}, then its arguments")
+    if unread:
+        raise UsageError(f"unrecognized arguments: {' '.join(map(excerpt, unread))}")
+    return module.run(args)
 
 
 def _open_missing_streams() -> None:

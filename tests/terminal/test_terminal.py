@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -220,6 +221,15 @@ def test_piped_it_plays_with_whoever_is_named_and_saves_at_the_end_of_input(tmp_
     again = piped("--resume", given=b"", home=tmp_path)
     assert again.returncode == 0
     assert str(saved).encode() in again.stdout
+
+
+def test_the_line_that_the_manual_pipes_makes_a_move(tmp_path: Path) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text()
+    found = re.search(r"printf '(.*)' \| qwirkle play (.*)", manual)
+    assert found is not None
+    given = found[1].replace("\\n", "\n").encode()
+    done = piped(*found[2].split(), "--save", str(tmp_path / "game.qwk"), given=given, home=tmp_path)
+    assert b"Player 1 placed 3 tiles for 3 points" in done.stdout
 
 
 @pytest.mark.parametrize("noise", [Random(1).randbytes(20_000), b"x" * 10_000_000, b"\x00\x1b[2J\n" * 500])

@@ -6,8 +6,8 @@ import json
 import os
 import signal
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Iterator
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from types import FrameType
@@ -19,6 +19,7 @@ from qwirkle.arena.ledger import Ledger
 from qwirkle.arena.match import play_match
 from qwirkle.arena.report import Report
 from qwirkle.arena.statistics import Sprt
+from qwirkle.arguments import whole
 from qwirkle.bots import Limit
 from qwirkle.bots.external import ExternalBot
 from qwirkle.errors import QwirkleError, StorageError, UsageError, excerpt
@@ -41,28 +42,28 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--pairs",
-        type=_whole(1, MOST_DEALS),
+        type=whole(1, MOST_DEALS),
         default=100,
         metavar="N",
         help="how many deals; each is played once with every rotation of the bots over the seats, so for two"
         " bots it is a pair of games (100)",
     )
     parser.add_argument(
-        "--seed", type=_whole(0, 2**63 - 1), default=0, metavar="S", help="fixes every shuffle (0)"
+        "--seed", type=whole(0, 2**63 - 1), default=0, metavar="S", help="fixes every shuffle (0)"
     )
     parser.add_argument(
-        "--jobs", type=_whole(1, MOST_JOBS), default=1, metavar="J", help="deals played at once (1)"
+        "--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="deals played at once (1)"
     )
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
         "--time-ms",
-        type=_whole(1, 10**9),
+        type=whole(1, 10**9),
         metavar="T",
         help="time for a move, for every bot without a limit of its own (what is usual for each)",
     )
     limit.add_argument(
         "--nodes",
-        type=_whole(1, 10**15),
+        type=whole(1, 10**15),
         metavar="N",
         help="work for a move instead of time; the same seed then always gives the same games",
     )
@@ -191,14 +192,3 @@ def _signals() -> Iterator[list[int]]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers in this range, for arguments."""
-
-    def read(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
-            return int(text)
-        raise ArgumentTypeError(f"{excerpt(text)} is not a whole number from {least} to {most}")
-
-    return read

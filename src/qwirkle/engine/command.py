@@ -6,28 +6,29 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
-from qwirkle.errors import UsageError
+from qwirkle.arguments import seconds, whole
 
 __all__ = ["add_arguments", "run"]
 
-_LONGEST_SECONDS = 3600.0
+_LONGEST_SECONDS = 3600
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `qwirkle bench`."""
     parser.add_argument(
-        "--seconds", type=float, default=4.0, help="how long to measure (default: %(default)g)"
+        "--seconds",
+        type=seconds(_LONGEST_SECONDS),
+        default=4.0,
+        help="how long to measure (default: %(default)g)",
     )
-    parser.add_argument("--seed", type=int, default=1, help="which games are played (default: %(default)s)")
+    parser.add_argument(
+        "--seed", type=whole(0, 2**32 - 1), default=1, help="which games are played (default: %(default)s)"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
 
 
 def run(args: Namespace) -> int:
     """Measures and prints the figures; returns 0."""
-    if not 0 < args.seconds <= _LONGEST_SECONDS:
-        raise UsageError(f"--seconds {args.seconds:g}: give more than 0, and at most {_LONGEST_SECONDS:g}")
-    if not 0 <= args.seed < 1 << 32:
-        raise UsageError(f"--seed {args.seed}: give a number from 0 to {(1 << 32) - 1}")
     from qwirkle.engine.bench import measure
 
     figures = measure(args.seconds, args.seed)

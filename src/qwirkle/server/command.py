@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from qwirkle.errors import UsageError
+from qwirkle.arguments import whole
 
 __all__ = ["add_arguments", "database_argument", "port", "run"]
+
+port = whole(0, 65535)
+"""Reads the number of a port; 0 is any free one."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -25,13 +28,6 @@ def database_argument(parser: ArgumentParser) -> None:
         help="where games are kept: a file, or an address such as sqlite:////var/lib/qwirkle/games.db"
         " (default: QWIRKLE_DATABASE, or games.db among your own data)",
     )
-
-
-def port(text: str) -> int:
-    """The port number that the text says; 0 is any free one."""
-    if not text.isascii() or not text.isdigit() or len(text) > 5 or int(text) > 65535:
-        raise UsageError(f"port {text!r}: write a number from 0 to 65535")
-    return int(text)
 
 
 def run(args: Namespace) -> int:

@@ -9,8 +9,9 @@ from argparse import ArgumentParser, Namespace
 from datetime import date
 from pathlib import Path
 
+from qwirkle.arguments import seconds, whole
 from qwirkle.bots import Limit
-from qwirkle.errors import BadSetup, NotationError, StorageError, UsageError, excerpt
+from qwirkle.errors import NotationError, StorageError, UsageError, excerpt
 from qwirkle.i18n import LANGUAGES, catalogue, environment_language
 from qwirkle.notation import parse_rules
 from qwirkle.rules import DEFAULT_RULES, SEED_BYTES, RuleSet
@@ -46,8 +47,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     table.add_argument("--seed", help="any text: the same seed deals the same tiles again")
     bots = parser.add_argument_group("the bots")
-    bots.add_argument("--seconds", type=float, help="how long a bot may think about a move")
-    bots.add_argument("--nodes", type=int, help="how much a bot may look at: the same choices on every run")
+    bots.add_argument(
+        "--seconds", type=seconds(_LONGEST_SECONDS), help="how long a bot may think about a move"
+    )
+    bots.add_argument(
+        "--nodes", type=whole(1, 10**15), help="how much a bot may look at: the same choices on every run"
+    )
     saving = parser.add_argument_group("the game is saved after every move")
     saving.add_argument("--save", metavar="FILE", type=Path, help="save there (default: among your games)")
     saving.add_argument(
@@ -156,11 +161,4 @@ def seed_from(text: str | None) -> bytes | None:
 
 
 def _limit(args: Namespace) -> Limit | None:
-    if args.seconds is None and args.nodes is None:
-        return None
-    if args.seconds is not None and args.seconds > _LONGEST_SECONDS:
-        raise UsageError(f"--seconds {args.seconds:g}: give at most {_LONGEST_SECONDS}")
-    try:
-        return Limit(args.seconds, args.nodes)
-    except BadSetup as error:
-        raise UsageError(str(error)) from None
+    return None if args.seconds is None and args.nodes is None else Limit(args.seconds, args.nodes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
+from qwirkle.arguments import whole
 from qwirkle.errors import NotationError, QwirkleError, StorageError
 from qwirkle.notation.drawing import PALETTES, draw_file
 from qwirkle.notation.files import write_aside
@@ -16,7 +17,9 @@ __all__ = ["add_arguments", "run"]
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `qwirkle draw`."""
     parser.add_argument("file", metavar="FILE", help="a record (.qwk) or a position (JSON)")
-    parser.add_argument("--move", type=int, metavar="N", help="after this move (default: the last)")
+    parser.add_argument(
+        "--move", type=whole(0, 9999), metavar="N", help="after this move (default: the last)"
+    )
     parser.add_argument("--palette", choices=PALETTES, default="normal", help="colours (default: normal)")
     parser.add_argument("--letters", action="store_true", help="letters on the tiles, for print and memory")
     parser.add_argument("--coordinates", action="store_true", help="numbers round the board")
