@@ -15,6 +15,7 @@ import httpx
 import pytest
 from starlette.routing import BaseRoute, Mount, Route
 
+from qwirkle.i18n import catalogue
 from qwirkle.notation import check_record, parse_record
 from qwirkle.rules import View
 from qwirkle.server import api, lookahead
@@ -211,6 +212,12 @@ def test_any_record_can_be_replayed(house: House) -> None:
     wrong = house.http.post("/api/replay", json={"record": text.replace("= 2\n2", "= 3\n2")})
     assert error_of(wrong) == "bad_record"
     assert "line 4" in wrong.json()["values"]["reason"]
+    refused = house.http.post(
+        "/api/replay", json={"record": text.replace("Ro@1,0", "Ro@2,0")}, headers={"Accept-Language": "cs"}
+    )
+    assert error_of(refused) == "record_refused"
+    assert refused.json()["values"] == {"line": "4", "refusal": "gap"}
+    assert catalogue("cs").text("refusal.gap") in refused.json()["message"]
     too_long = house.http.post("/api/replay", json={"record": "x" * 200_001})
     assert error_of(too_long) == "bad_message"
 

@@ -90,7 +90,7 @@ def test_the_pages_name_the_limits_as_they_are(page: str, words: str) -> None:
 def test_every_error_and_greeting_has_its_words(language: str) -> None:
     texts = catalogue(language)
     for error in FAULTS:
-        assert texts.text(catalogue_key(error), reason="…")
+        assert texts.text(catalogue_key(error), reason="…", line="1", refusal="…")
     for greeting in GREETINGS:
         assert texts.text(f"server.greeting.{greeting}")
 

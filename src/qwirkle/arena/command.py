@@ -120,7 +120,10 @@ def run(args: Namespace) -> int:
         finally:
             bar.clear()
     report = Report(plan, deals, args.pairs, sprt)
-    sys.stdout.write(json.dumps(report.as_json(), indent=2) + "\n" if args.json else report.as_text())
+    if args.json:
+        sys.stdout.write(json.dumps(report.as_json(), indent=2) + "\n")
+    elif deals:
+        sys.stdout.write(report.as_text())
     if not caught:
         return 0
     resume = f"; play the rest with --resume {args.resume}" if args.resume else ""

@@ -29,6 +29,7 @@ FAULTS: dict[str, int] = {
     "bad_setup": 422,
     "bad_position": 422,
     "bad_record": 422,
+    "record_refused": 422,
     "bad_text": 422,
     "not_found": 404,
     "not_allowed": 405,
@@ -54,8 +55,13 @@ def catalogue_key(error: str) -> str:
 
 
 def sentence(error: RequestError, language: str) -> str:
-    """The error as a sentence in a language."""
-    return catalogue(language).text(catalogue_key(error.error), **error.values)
+    """The error as a sentence in a language; a `refusal` among its values is one as well."""
+    text = catalogue(language).text
+    values = {
+        name: text(catalogue_key(value)) if name == "refusal" else value
+        for name, value in error.values.items()
+    }
+    return text(catalogue_key(error.error), **values)
 
 
 def status(error: RequestError) -> int:

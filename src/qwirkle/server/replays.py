@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from qwirkle.errors import NotationError, RequestError
+from qwirkle.errors import IllegalMove, NotationError, RequestError
 from qwirkle.notation import format_rules, format_tiles, parse_record
 from qwirkle.notation import replay as replay_record
 from qwirkle.rules import FULL_SET, HAND_SIZE, Bag, State, Tile, View, winners
@@ -56,6 +56,9 @@ def replay_of_record(text: str) -> Replay:
             raise NotationError(f"{len(record.moves)} moves: a record here has up to {RECORD_MOVES}")
         replayed = replay_record(record)
     except NotationError as error:
+        if isinstance(error.__cause__, IllegalMove):
+            refusal = error.__cause__.refusal
+            raise RequestError("record_refused", line=str(error.line), refusal=refusal) from None
         raise RequestError("bad_record", reason=str(error)) from None
     steps = [
         ReplayStep(

@@ -190,5 +190,7 @@ export function endWords(over, seats) {
  * @param {Pick<Problem, "key" | "values">} problem
  */
 export function problemWords({ key, values }) {
-  return t(key, values);
+  // What a move in it was refused for is a sentence of its own.
+  const { refusal } = values;
+  return t(key, refusal ? { ...values, refusal: t(`refusal.${refusal}`) } : values);
 }
