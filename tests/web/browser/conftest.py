@@ -16,7 +16,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.web.browser.service import Service
+from tests.web.browser.service import HostService, Service
 from tests.web.browser.tables import Json, after, played_game
 
 CHROMIUM = "/usr/bin/chromium"
@@ -54,6 +54,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """One server for all tests that do not end it."""
     service = Service(tmp_path_factory.mktemp("service") / "games.db")
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[HostService]:
+    """The game as `qwirkle` starts it."""
+    service = HostService(tmp_path / "games.db")
     yield service
     service.close()
 

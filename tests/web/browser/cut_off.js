@@ -4,11 +4,19 @@
   const cut = [];
   const shown = (node) =>
     node.checkVisibility({ visibilityProperty: true }) && !node.closest(".heard, .sprite, .language > span");
-  const speaks = (node) => [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+  const wordsOf = (node) =>
+    [...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
   const overflows = (node) => {
     const box = node.closest(BOXES) ?? node;
     const hides = getComputedStyle(box).overflowY === "hidden" && box.scrollHeight > box.clientHeight + 2;
-    return box.scrollWidth > box.clientWidth + 1 || hides;
+    return box.scrollWidth > box.clientWidth + 1 || hides || wordsOf(node).some((words) => spills(words, box));
+  };
+  // What is centred in a box that is too small spills out at both sides, of which the scroll width tells only one.
+  const spills = (words, box) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+    return inner.left < outer.left - 1 || inner.right > outer.right + 1;
   };
 
   const outside = (node) => {
@@ -19,7 +27,7 @@
   };
 
   for (const node of document.body.querySelectorAll("*:not(option, input, script, noscript)")) {
-    if (!(node instanceof HTMLElement) || !speaks(node) || !shown(node)) continue;
+    if (!(node instanceof HTMLElement) || wordsOf(node).length === 0 || !shown(node)) continue;
     if (outside(node) || overflows(node)) {
       cut.push(`${node.tagName}.${node.className}: ${node.textContent.trim().slice(0, 60)}`);
     }

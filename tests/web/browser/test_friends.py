@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Dialog, Page, expect
 
-from tests.web.browser.conftest import Sit
+from tests.web.browser.conftest import OpenContext, Sit
 from tests.web.browser.people import Player, play_to_the_end, totals
 from tests.web.browser.service import Service
 from tests.web.browser.tables import FREE_OPENING, Json, new_game, route
@@ -63,6 +64,33 @@ def test_greetings_reach_the_other_player(sit: Sit, service: Service) -> None:
     expect(bo.locator("#announcements")).to_contain_text(f"Ana: {words}")
 
 
+def test_what_is_said_while_the_network_is_lost_is_not_swallowed(sit: Sit, service: Service) -> None:
+    ana, _, _ = _two_players(sit, service)
+    ana.context.set_offline(True)
+    expect(ana.locator(".banners")).to_contain_text("The connection is lost")
+    ana.get_by_role("button", name="Send a greeting").click()
+    ana.locator(".greetings .button").first.click()
+    expect(ana.locator(".notice")).to_contain_text("The server cannot be reached")
+
+
+def test_what_is_refused_after_the_end_is_seen_over_the_result(
+    open_context: OpenContext, service: Service, finished: Json
+) -> None:
+    page = open_context().new_page()
+    # The server refuses a rematch to a seat that is not there; the page by itself never names one.
+    page.add_init_script(
+        """
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) {
+          send.call(this, text.replace('"seat":0', '"seat":9'));
+        };
+        """
+    )
+    page.goto(f"{service.address}/#{route(finished)}")
+    page.get_by_role("dialog").get_by_role("button", name="Rematch").click()
+    expect(page.get_by_role("dialog").locator(".notice")).to_be_visible()
+
+
 def test_a_take_back_needs_the_consent_of_the_other(sit: Sit, service: Service) -> None:
     ana, bo, _ = _two_players(sit, service)
     Player(ana, FREE_OPENING).take_turn()
@@ -102,6 +130,42 @@ def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:
     expect(page.locator(".tray, .side, .zoom").filter(visible=True)).to_have_count(0)
     page.get_by_role("alert").get_by_role("link").click()
     expect(page.get_by_role("button", name="Play against a bot")).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["selected", "by hand"])
+def test_a_link_can_be_copied_without_a_clipboard(
+    open_context: OpenContext, service: Service, way: str
+) -> None:
+    """As over plain http on a home network."""
+    context = open_context()
+    context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
+    if way == "by hand":
+        context.add_init_script("document.execCommand = () => false;")
+    page = context.new_page()
+    shown: list[str] = []
+
+    def read(prompt: Dialog) -> None:
+        shown.append(prompt.default_value)
+        prompt.dismiss()
+
+    page.on("dialog", read)
+    page.goto(f"{service.address}/#{route(new_game(service, {'kind': 'me'}, {'kind': 'link'}))}")
+    page.locator(".slot").first.wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Invite").click()
+    link = page.get_by_role("textbox", name="Spectators").input_value()
+    button = page.get_by_role("button", name="Copy").last
+    button.click()
+    expect(button).to_be_focused()
+    if way == "by hand":
+        assert shown == [link]
+        return
+    expect(page.locator(".notice")).to_have_text("Copied")
+    page.goto(service.address)
+    page.get_by_role("button", name="Choose the seats").click()
+    page.get_by_label("Name, Seat 1").focus()
+    page.keyboard.press("ControlOrMeta+v")
+    expect(page.get_by_label("Name, Seat 1")).to_have_value(link[:24])
 
 
 def test_a_guest_is_asked_for_a_name_until_the_first_move(sit: Sit, service: Service) -> None:

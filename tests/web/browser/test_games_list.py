@@ -45,6 +45,38 @@ def test_a_phone_of_the_sofa_comes_back_to_its_hand(sit: Sit, service: Service) 
     expect(phone.locator(".layout-hand .slot")).to_have_count(6)
 
 
+def test_trying_the_link_of_a_friend_does_not_cost_the_own_seat(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me", "name": "Ana"}, {"kind": "link", "name": "Bo"})
+    page = sit(route(game))
+    own = page.locator(".player", has_text="you").locator(".player-name")
+    expect(own).to_have_text("Ana")
+    page.goto(f"{service.address}/#{route(game, 0)}")
+    expect(own).to_have_text("Bo")
+    page.goto(f"{service.address}/#{route(game, 0)[:-1]}")
+    expect(page.get_by_role("alert")).to_be_visible()
+    _go_home(page)
+    page.locator(".game-entry").click()
+    expect(own).to_have_text("Ana")
+
+
+def test_a_link_that_does_not_fit_is_not_kept(sit: Sit, service: Service) -> None:
+    page = sit(route(game_against_a_bot(service))[:-1])
+    page.get_by_role("alert").get_by_role("link").click()
+    page.locator("#quick-play").wait_for()
+    assert page.evaluate("localStorage.getItem('qwirkle.games')") is None
+
+
+def test_a_seat_that_becomes_a_bot_asks_for_no_age(sit: Sit) -> None:
+    page = sit("/")
+    page.get_by_role("button", name="Choose the seats").click()
+    seat = page.get_by_label("Seat 2", exact=True)
+    seat.select_option("here")
+    page.get_by_label("Age, Seat 2").fill("200")
+    seat.select_option("bot")
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".table-page .player").first.wait_for()
+
+
 def test_games_of_another_database_are_left_out_and_their_keys_kept(sit: Sit, service: Service) -> None:
     page = sit(route(game_against_a_bot(service)))
     page.locator(".slot").first.wait_for()

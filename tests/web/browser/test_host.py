@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.steady import NETWORK
 from tests.web.browser.conftest import PHONE, OpenContext
 from tests.web.browser.service import HostService
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[HostService]:
-    """The game as `qwirkle` starts it."""
-    service = HostService(tmp_path / "games.db")
-    yield service
-    service.close()
+from tests.web.browser.tables import played_game
 
 
 def test_a_restart_offers_every_unfinished_game_to_the_host(
@@ -89,6 +78,23 @@ def test_the_host_lets_a_friend_in_from_the_invitation(open_context: OpenContext
     friend = open_context().new_page()
     friend.goto(link)
     expect(friend.locator(".rack .slot")).to_have_count(6)
+
+
+def test_the_host_lets_others_in_before_a_replay_is_shared(
+    open_context: OpenContext, host: HostService
+) -> None:
+    game = played_game(host, "Ana", "Bo")
+    page = open_context().new_page()
+    page.goto(host.page)
+    page.locator("#quick-play").wait_for()
+    page.goto(f"{host.address}/#/replay/{game['game']}")
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("dialog").get_by_role("button", name="Let phones and others in").click()
+    link = host.address.replace("127.0.0.1", NETWORK) + f"/#/replay/{game['game']}"
+    expect(page.get_by_role("dialog").get_by_role("textbox")).to_have_value(link)
+    friend = open_context().new_page()
+    friend.goto(link)
+    expect(friend.locator(".sheet-move").first).to_be_visible()
 
 
 def test_who_is_not_the_host_is_told_how_others_come_in(open_context: OpenContext, host: HostService) -> None:

@@ -5,20 +5,34 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from qwirkle.rules import Move, Pass, Place, Trade
-from tests.web.browser.conftest import PHONE, Sit
+from tests.web.browser.conftest import DESK, PHONE, Sit
 from tests.web.browser.people import Player, in_fitting_order, totals
 from tests.web.browser.service import Service
 from tests.web.browser.tables import FREE_OPENING, Json, game_against_a_bot, new_game, route
 
 
-def test_a_whole_game_against_a_bot(sit: Sit) -> None:
-    page = sit("/")
+class _Finger(Player):
+    """Somebody who taps what others click."""
+
+    def point_at(self, target: Locator) -> None:
+        box = target.bounding_box()
+        assert box is not None
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize(
+    ("somebody", "size", "touch"), [(Player, DESK, False), (_Finger, PHONE, True)], ids=["mouse", "finger"]
+)
+def test_a_whole_game_against_a_bot(
+    sit: Sit, somebody: type[Player], size: ViewportSize, touch: bool
+) -> None:
+    page = sit("/", viewport=size, has_touch=touch, is_mobile=touch)
     page.get_by_role("radio", name="Greedy").check()
     page.get_by_role("button", name="Play against a bot").click()
-    player = Player(page)
+    player = somebody(page)
     while player.wait_for_turn():
         before = player.moves.count()
         player.take_turn()

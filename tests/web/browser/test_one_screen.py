@@ -44,6 +44,55 @@ def test_a_whole_game_of_four_people_at_one_screen(sit: Sit) -> None:
     expect(page.locator(".rack .slot")).to_have_count(0)
 
 
+_BEHIND = "() => document.activeElement.matches('.bar *, .side *, .tray *, .board *, .zoom *')"
+"""Whether the focus is on something that the curtain hides."""
+
+
+def test_what_needs_an_answer_lies_over_the_curtain_and_all_else_behind_it(
+    sit: Sit, service: Service
+) -> None:
+    game = new_game(
+        service,
+        {"kind": "me", "name": "Ana"},
+        {"kind": "here", "name": "Bo"},
+        {"kind": "link", "name": "Cy"},
+        rules=FREE_OPENING,
+    )
+    page, friend = sit(route(game)), sit(route(game, 0))
+    page.keyboard.press("Escape")
+    player = Player(page, FREE_OPENING)
+    curtain = page.locator(".curtain .primary:visible")
+    curtain.click()
+    player.take_turn()
+    expect(page.locator(".curtain-name")).to_have_text("Bo to move")
+    page.get_by_role("button", name="Take my last move back").click()
+    expect(page.locator("#announcements")).to_contain_text("Waiting for: Cy")
+    expect(page.locator(".banners")).to_contain_text("Waiting for: Cy")
+    friend.get_by_role("button", name="Decline").click()
+    expect(page.locator(".banners")).to_contain_text("Cy would rather")
+
+    curtain.click()
+    player.take_turn()
+    other = Player(friend, FREE_OPENING)
+    other.wait_for_turn()
+    other.take_turn()
+    expect(page.locator(".curtain-name")).to_have_text("Ana to move")
+    expect(curtain).to_be_focused()
+    friend.get_by_role("button", name="Take my last move back").click()
+    agree = page.get_by_role("button", name="Agree")
+    agree.wait_for()
+    reached = set()
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("() => document.activeElement.textContent"))
+        assert not page.evaluate(_BEHIND)
+    assert "Agree" in reached
+    # Clicked where it is seen: nothing lies over it.
+    player.point_at(agree)
+    expect(friend.locator(".status")).to_have_text("Your turn")
+    expect(player.moves).to_have_count(2)
+
+
 def test_moves_are_taken_back_only_when_everybody_here_agrees(sit: Sit, service: Service) -> None:
     game = new_game(
         service, {"kind": "me", "name": "Ana"}, {"kind": "here", "name": "Bo"}, rules=FREE_OPENING

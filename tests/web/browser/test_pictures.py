@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import PHONE, Sit
+from tests.web.browser.conftest import PHONE, OpenContext, Sit
 from tests.web.browser.people import Player
-from tests.web.browser.service import Service
+from tests.web.browser.service import HostService, Service
 from tests.web.browser.tables import Json, after, new_game, played_game, route
 
 PICTURES = {
@@ -83,9 +83,14 @@ def test_the_curtain(sit: Sit, running: Json, folder: Path) -> None:
     _take(page, folder, "curtain")
 
 
-def test_the_sofa(sit: Sit, service: Service, folder: Path) -> None:
-    screen = sit("/")
+def test_the_sofa(
+    sit: Sit, open_context: OpenContext, service: Service, host: HostService, folder: Path
+) -> None:
+    screen = open_context().new_page()
+    screen.goto(host.page)
     screen.get_by_role("button", name="Open the table").click()
+    screen.get_by_role("button", name="Let phones and others in").click()
+    screen.locator(".notice").wait_for(state="detached")
     screen.get_by_role("dialog").get_by_role("button", name="Open the table").click()
     expect(screen.locator(".sofa .qr svg")).to_have_count(2)
     _take(screen, folder, "sofa")

@@ -52,6 +52,22 @@ def test_a_finished_game_is_stepped_through_by_keyboard(sit: Sit, finished: Json
     expect(page.get_by_role("slider")).to_have_value("0")
 
 
+def test_arrows_walk_over_the_board_that_has_the_focus(sit: Sit, finished: Json) -> None:
+    page = sit(f"/replay/{finished['game']}")
+    page.locator(".replay").wait_for()
+    page.keyboard.press("End")
+    value = page.get_by_role("slider").input_value()
+    page.locator('[role=gridcell][data-cell="0,0"]').focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('[role=gridcell][data-cell="-1,0"]')).to_be_focused()
+    expect(page.locator('.cursor[data-cell="-1,0"]')).to_have_count(1)
+    expect(page.get_by_role("slider")).to_have_value(value)
+    page.get_by_role("button", name="One move on").focus()
+    expect(page.locator(".cursor")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("slider")).to_have_value(str(int(value) - 1))
+
+
 def test_a_replay_jumps_to_any_move_and_plays_by_itself(sit: Sit, finished: Json) -> None:
     page = sit(f"/replay/{finished['game']}")
     page.locator(".sheet-move").nth(7).click()

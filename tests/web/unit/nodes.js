@@ -43,6 +43,8 @@ class FakeNode extends EventTarget {
 globalThis.Node = FakeNode;
 globalThis.document = Object.assign(new EventTarget(), {
   createElement: () => new FakeNode(),
+  querySelector: () => null,
   querySelectorAll: () => [],
+  body: new FakeNode(),
   head: new FakeNode(),
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { layoutOf, saveGame, saveRematch, savedGame, savedGames } from "../../../src/qwirkle/web/js/saved.js";
+import { layoutOf, saveGame, saveRematch, saveSeat, savedGame, savedGames } from "../../../src/qwirkle/web/js/saved.js";
 
 beforeEach(() => {
   const kept = new Map();
@@ -18,6 +18,35 @@ test("the newest two hundred games are kept, and what is known of one stays know
   saveGame({ game: "g1", links: [{ seat: 1, key: "l" }] });
   assert.equal(savedGames()[0].key, "k1");
   assert.equal(savedGames().length, 200);
+});
+
+test("a link to another seat leaves the one that this browser has", () => {
+  saveGame({ game: "g", key: "own", links: [{ seat: 1, key: "friend's" }] });
+  saveGame({ game: "sofa", links: [{ seat: 0, key: "a" }], sofa: true });
+  saveSeat({ game: "g", key: "friend's", sofa: false });
+  saveSeat({ game: "sofa", key: "a", sofa: true });
+  assert.equal(savedGame("g").key, "own");
+  assert.equal(savedGame("sofa").key, null);
+  saveRematch("g", { game: "next", seats: [1, 0] });
+  saveSeat({ game: "next", key: "friend's", sofa: false });
+  assert.equal(savedGame("next").key, "own");
+  assert.deepEqual(
+    savedGames().map(({ game }) => game),
+    ["next", "sofa", "g"],
+  );
+});
+
+test("a seat at a game that is new here is kept, as the hand of a phone where its link says so", () => {
+  saveSeat({ game: "g", key: "k", sofa: false });
+  assert.equal(layoutOf(savedGame("g")), "table");
+  saveSeat({ game: "g", key: "k", sofa: true });
+  assert.equal(layoutOf(savedGame("g")), "hand");
+});
+
+test("a new key from the server takes the place of the old one", () => {
+  saveGame({ game: "g", key: "old" });
+  saveGame({ game: "g", key: "new" });
+  assert.equal(savedGame("g").key, "new");
 });
 
 test("a rematch keeps keys and links, each at the seat its player has now", () => {

@@ -1,6 +1,6 @@
 /** A new game: made by the server, kept in this browser, and gone to. */
 
-import { api } from "./net/api.js";
+import { api, ApiError } from "./net/api.js";
 import { layoutOf, saveGame } from "./saved.js";
 import { changeSettings } from "./settings.js";
 import { attempt } from "./ui/attempt.js";
@@ -34,9 +34,18 @@ async function once(task) {
  * @param {boolean} [sofa]
  */
 export function begin(plan, sofa = false) {
-  const me = plan.seats.find((seat) => seat.kind === "me");
-  if (me?.name) changeSettings({ name: me.name });
-  return once(async () => sitDown(await api.newGame(plan), sofa));
+  const name = plan.seats.find((seat) => seat.kind === "me")?.name;
+  return once(async () => {
+    try {
+      const made = await api.newGame(plan);
+      if (name) changeSettings({ name });
+      sitDown(made, sofa);
+    } catch (error) {
+      // Kept, the name would stand in the way of every game against a bot.
+      if (error instanceof ApiError && error.problem.error === "bad_name") changeSettings({ name: "" });
+      throw error;
+    }
+  });
 }
 
 /**

@@ -25,13 +25,36 @@ function createStage(about) {
   let visits = 0;
   /** The address of the page that is shown. */
   let address = "";
+  /** What has the focus or, while a dialog is open, had it before. */
+  let focused = main;
 
-  function rebuild() {
-    if (!page) return;
+  main.addEventListener("focusin", (event) => (focused = /** @type {HTMLElement} */ (event.target)));
+  // A dialog gives the focus back to what opened it, unless that was built anew in the meantime.
+  document.addEventListener(
+    "close",
+    ({ target }) => {
+      if (/** @type {Element} */ (target).contains(document.activeElement)) focus(focused);
+    },
+    { capture: true },
+  );
+
+  /** @param {Page} shown */
+  function build(shown) {
     built.abort();
     built = new AbortController();
-    fill(main, page.build(built.signal));
-    document.title = page.title();
+    fill(main, shown.build(built.signal));
+    document.title = shown.title();
+  }
+
+  /** Builds the page anew in another language, and puts the focus on what came for the element that had it. */
+  function rebuild() {
+    if (!page) return;
+    const hadFocus = main.contains(document.activeElement);
+    const place = placeOf(focused);
+    build(page);
+    const next = elementAt(place);
+    focused = next?.tagName === focused.tagName ? next : main;
+    if (hadFocus) focus(focused);
   }
 
   async function visit() {
@@ -46,9 +69,10 @@ function createStage(about) {
     page = next;
     address = hash;
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    rebuild();
+    build(page);
     window.scrollTo(0, 0);
     main.focus({ preventScroll: true });
+    await next.ready;
   }
 
   /** Goes where the address leads now. Where that cannot be had, page and address stay, and the same link works later. */
@@ -58,6 +82,40 @@ function createStage(about) {
   }
 
   return { rebuild, visit, follow };
+}
+
+/**
+ * Where an element is in the page, whatever the language: which child it is, at each step down.
+ *
+ * @param {Element} element
+ */
+function placeOf(element) {
+  /** @type {number[]} */
+  const place = [];
+  for (let node = element; node !== main && node.parentElement; node = node.parentElement)
+    place.unshift([...node.parentElement.children].indexOf(node));
+  return place;
+}
+
+/**
+ * @param {number[]} place
+ * @returns {HTMLElement | null}
+ */
+function elementAt(place) {
+  /** @type {Element | undefined} */
+  let node = main;
+  for (const step of place) node = node?.children[step];
+  return node instanceof HTMLElement ? node : null;
+}
+
+/**
+ * Puts the focus on an element or, where that does not take it, on the page.
+ *
+ * @param {HTMLElement} element
+ */
+function focus(element) {
+  element.focus({ preventScroll: true });
+  if (document.activeElement !== element) main.focus({ preventScroll: true });
 }
 
 /** @param {Settings} settings */
@@ -78,23 +136,31 @@ function dress({ theme, palette, letters }) {
  */
 function followLanguage(rebuild) {
   let chosen = getSettings().language;
+  let spoken = chosen;
   onSettings(async ({ language }) => {
     if (language === null || language === chosen) return;
-    const before = chosen;
     chosen = language;
-    const spoken = await attempt(() => speak(language));
-    if (!spoken && chosen === language) {
-      chosen = before;
-      changeSettings({ language: before });
+    const came = await attempt(() => speak(language, () => chosen === language));
+    // Whoever walks through the list with the arrows may have come to another one by now.
+    if (chosen !== language) return;
+    if (came) {
+      spoken = language;
+    } else {
+      chosen = spoken;
+      changeSettings({ language: spoken });
       document.dispatchEvent(new Event("catalogue"));
     }
     rebuild();
   });
 }
 
-/** @param {string} code */
-async function speak(code) {
+/**
+ * @param {string} code
+ * @param {() => boolean} [wanted] whether it is still this language that is wanted when it comes
+ */
+async function speak(code, wanted = () => true) {
   const catalogue = await api.catalogue(code);
+  if (!wanted()) return;
   useCatalogue(catalogue);
   document.documentElement.lang = catalogue.language;
   const skip = document.querySelector(".skip");
@@ -132,6 +198,7 @@ async function begin() {
 }
 
 begin().catch((error) => {
-  fill(main, h("p", { class: "card" }, "The page could not be loaded. ", h("a", { href: "/" }, "Try again")));
+  const again = h("button", { type: "button", class: "button", onclick: () => location.reload() }, "Try again");
+  fill(main, h("p", { class: "card" }, "The page could not be loaded. ", again));
   throw error;
 });

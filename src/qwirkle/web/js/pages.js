@@ -7,11 +7,13 @@ import { useStyles } from "./ui/styles.js";
 /** @typedef {import("./route.js").Route} Route */
 
 /**
- * A page: what it is called, its element, built anew for each language, and what to do when it is left.
+ * A page: what it is called, its element, built anew for each language, what it waits for before it can be used,
+ * and what to do when it is left.
  *
  * @typedef {object} Page
  * @property {() => string} title
  * @property {(signal: AbortSignal) => HTMLElement} build the signal aborts when the element goes
+ * @property {Promise<void>} [ready]
  * @property {() => void} [leave]
  */
 

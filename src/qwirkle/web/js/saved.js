@@ -54,6 +54,17 @@ export function saveGame({ game, key = null, links = [], sofa = false, invited =
 }
 
 /**
+ * Keeps the seat that a link has led to. Where this browser has another at the same game it stays: whoever only tries
+ * a friend's link comes back to their own seat.
+ *
+ * @param {{game: string, key: string, sofa: boolean}} seat
+ */
+export function saveSeat({ game, key, sofa }) {
+  const before = savedGame(game);
+  saveGame(before && before.key !== key ? { game } : { game, key, sofa });
+}
+
+/**
  * Keeps the next game at the same table with all that is known of the last: keys stay, seats go round.
  *
  * @param {string} game

@@ -38,12 +38,12 @@ export function getSettings() {
 }
 
 /**
- * Changes some settings, keeps them and tells the listeners.
+ * Changes some settings, keeps them and tells the listeners. What another tab has chosen meanwhile stays chosen.
  *
  * @param {Partial<Settings>} changes
  */
 export function changeSettings(changes) {
-  settings = { ...settings, ...changes };
+  settings = { ...loadSettings(), ...changes };
   keep(KEY, settings);
   for (const listener of listeners) listener(settings);
 }

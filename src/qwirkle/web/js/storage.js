@@ -1,6 +1,13 @@
 /** What this browser keeps between visits. One that keeps nothing is no error: it lasts as long as the page. */
 
 /**
+ * What the browser would not keep, as text; newer than whatever it has under the same name.
+ *
+ * @type {Map<string, string>}
+ */
+const unkept = new Map();
+
+/**
  * What was kept under a name, or null.
  *
  * @param {string} name
@@ -8,7 +15,7 @@
  */
 export function recall(name) {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null");
+    return JSON.parse(unkept.get(name) ?? localStorage.getItem(name) ?? "null");
   } catch {
     return null;
   }
@@ -21,10 +28,13 @@ export function recall(name) {
  * @param {unknown} value
  */
 export function keep(name, value) {
+  const text = JSON.stringify(value);
   try {
     if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(value));
+    else localStorage.setItem(name, text);
+    unkept.delete(name);
   } catch {
-    // A private window may refuse to keep anything, and no game should end for that.
+    // Without leave or room to keep anything no game should end, nor lose the links that were made for it.
+    unkept.set(name, text);
   }
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import "../nodes.js";
 import { practiceTable } from "../../../../src/qwirkle/web/js/learn/practice.js";
 
 const SETUP = { id: "test", board: "Ro@0,0 Rs@1,0", hand: "Rd Rc Gx", draws: "Yo Bs" };

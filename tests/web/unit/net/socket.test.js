@@ -146,6 +146,27 @@ test("a silent socket is asked whether it lives, and replaced where it does not 
   assert.equal(opened.length, 2);
 });
 
+test("behind another tab, where a timer rings once a minute, a socket that answers is kept", () => {
+  const { closed } = connect();
+  opened[0].open();
+  opened[0].say(WELCOME);
+  for (const minute of [1, 2]) {
+    mock.timers.setTime(minute * 60_000);
+    mock.timers.tick(5000);
+    opened[0].say({ type: "pong" });
+  }
+  assert.deepEqual(opened[0].sent, ["hello", "ping", "ping"]);
+  assert.deepEqual(closed, []);
+});
+
+test("a socket that does not open is given up as well", () => {
+  const { closed } = connect();
+  pass(29_000);
+  assert.deepEqual(closed, []);
+  pass(1000);
+  assert.deepEqual(closed, ["lost"]);
+});
+
 test("whoever is offline hears of it now, and comes back with the network", () => {
   const { closed, socket } = connect();
   opened[0].open();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
+import "../nodes.js";
 import { canConfirm, canMove } from "../../../../src/qwirkle/web/js/game/turn.js";
 import { rackOf } from "../../../../src/qwirkle/web/js/game/table.js";
 import { openSession } from "../../../../src/qwirkle/web/js/table/session.js";
@@ -12,7 +13,6 @@ beforeEach(() => {
   kept = new Map();
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
   globalThis.matchMedia = () => ({ matches: false });
-  globalThis.document = { hidden: false };
   globalThis.localStorage = {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => kept.set(name, value),
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   mock.timers.reset();
-  for (const name of ["matchMedia", "document", "localStorage"]) delete globalThis[name];
+  for (const name of ["matchMedia", "localStorage"]) delete globalThis[name];
 });
 
 const seat = (changes = {}) => ({
@@ -83,9 +83,10 @@ function sitDown(first = welcome()) {
   const sent = [];
   const reported = [];
   let handlers;
+  let reachable = true;
   const session = openSession({ game: "g", key: "k" }, (given) => {
     handlers = given;
-    return { send: (message) => (sent.push(message), true), close() {} };
+    return { send: (message) => reachable && (sent.push(message), true), close() {} };
   });
   session.witness((message) => reported.push(message.type), new AbortController().signal);
   if (first) handlers.message(first);
@@ -112,8 +113,14 @@ function sitDown(first = welcome()) {
     of,
     state,
     reported,
-    hear: (message) => handlers.message(message),
-    lose: () => handlers.closed("lost"),
+    hear(message) {
+      reachable = true;
+      handlers.message(message);
+    },
+    lose() {
+      reachable = false;
+      handlers.closed("lost");
+    },
     hello: () => handlers.hello(),
     /** Answers the newest question. */
     answer: (changes) => handlers.message(preview(changes)),
@@ -138,9 +145,50 @@ test("a draft can be sent once the server has said yes to it as it is now", () =
   assert.ok(canConfirm(state()));
 });
 
+test("a draft that cannot be sent stays in the player's hands, however often it is confirmed", () => {
+  const { session, lay, answer, lose, of, state } = sitDown();
+  lay(0, 7, 7);
+  answer({ ok: false, error: "gap" });
+  session.confirm();
+  session.clear();
+  lay(0, 0, 2);
+  answer();
+  lose();
+  session.confirm();
+  assert.deepEqual(of("move"), []);
+  session.clear();
+  assert.deepEqual(state().draft.loose, []);
+});
+
+test("a trade is begun in one's own turn, and left at any time", () => {
+  const { session, hear, state } = sitDown();
+  session.switchTrading();
+  assert.deepEqual(state().draft.trading, []);
+  session.switchTrading();
+  assert.equal(state().draft.trading, null);
+  hear({ type: "turn", seat: 0, at: 0, cells: {}, sets: [], trade: 0, pass: false });
+  session.switchTrading();
+  assert.equal(state().draft.trading, null, "the rules allow none in this turn");
+  hear(moved("player", 0));
+  session.switchTrading();
+  assert.equal(state().draft.trading, null);
+});
+
+test("what cannot be said is told to whoever said it", async () => {
+  const { session, lose, of } = sitDown();
+  session.say({ type: "greet", seat: 0, greeting: "hello" });
+  await null;
+  assert.equal(document.body.textContent, "");
+  lose();
+  session.say({ type: "greet", seat: 0, greeting: "hello" });
+  await null;
+  assert.equal(document.body.textContent, "web.unreachable");
+  assert.equal(of("greet").length, 1);
+});
+
 test("a trade can still be sent where the hand is sorted meanwhile", () => {
   const { session, answer, state } = sitDown();
-  session.startTrade();
+  session.switchTrading();
   for (const { id } of rackOf(state()).slice(0, 3)) session.select(id);
   answer();
   assert.ok(canConfirm(state()));

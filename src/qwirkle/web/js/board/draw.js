@@ -20,7 +20,6 @@ import { cornerOf } from "./camera.js";
  * @property {boolean} refused whether the loose tiles may not lie as they do
  * @property {readonly string[]} last the cells of the last move
  * @property {readonly string[]} hints the cells that light up
- * @property {Cell | null} cursor of the keyboard
  * @property {Placement | null} ghost a tile held over a cell
  */
 
@@ -31,7 +30,6 @@ export const EMPTY_SCENE = Object.freeze({
   refused: false,
   last: [],
   hints: [],
-  cursor: null,
   ghost: null,
 });
 
@@ -71,10 +69,18 @@ export function createDrawing() {
       if (scene.loose !== before.loose) loose.draw(byCell(scene.loose));
       if (scene.last !== before.last) marks.draw(cells(scene.last));
       if (scene.hints !== before.hints) hints.draw(cells(scene.hints));
-      if (scene.cursor !== before.cursor) cursor.draw(cells(scene.cursor ? [cellKey(scene.cursor)] : []));
       if (scene.ghost !== before.ghost) ghost.draw(byCell(scene.ghost ? [scene.ghost] : []));
       loose.group.classList.toggle("is-refused", scene.refused);
       before = scene;
+    },
+
+    /**
+     * Shows where the keyboard is.
+     *
+     * @param {Cell | null} cell
+     */
+    point(cell) {
+      cursor.draw(cells(cell ? [cellKey(cell)] : []));
     },
 
     /**

@@ -7,12 +7,16 @@ import { t } from "../texts.js";
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("./draw.js").Scene} Scene */
 
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 /**
- * A grid that follows the scene. Its cells take the focus; the drawing shows where it is.
+ * A grid that follows the scene. Its cells take the focus, which the arrows move; the drawing shows where it is.
  *
  * @param {(cell: Cell | null) => void} onFocus called as the focus enters a cell, or leaves the grid
+ * @param {(cell: Cell) => void} onPress called as a screen reader presses a cell
  */
-export function createGrid(onFocus) {
+export function createGrid(onFocus, onPress) {
   const root = h("div", { role: "grid", class: "heard board-grid", "aria-label": t("web.board") });
   /** @type {Map<number, HTMLElement>} */
   const rows = new Map();
@@ -34,6 +38,37 @@ export function createGrid(onFocus) {
   root.addEventListener("focusout", (event) => {
     if (!root.contains(/** @type {Node | null} */ (event.relatedTarget))) onFocus(null);
   });
+  root.addEventListener("keydown", (event) => {
+    const [dx, dy] = ARROWS[event.key] ?? [];
+    if (dx === undefined || dy === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const { x, y } = cursor();
+    focus({ x: x + dx, y: y + dy });
+  });
+  root.addEventListener("click", (event) => {
+    const key = /** @type {HTMLElement} */ (event.target).dataset.cell;
+    if (key) onPress(parseCell(key));
+  });
+  // Whoever presses a cell here means that cell, and not what the drawing shows at this point.
+  root.addEventListener("pointerdown", (event) => event.stopPropagation());
+
+  /** The cell that has the focus, or would get it. */
+  function cursor() {
+    return parseCell(tabStop ?? "0,0");
+  }
+
+  /**
+   * Puts the focus on a cell, as far as the grid goes.
+   *
+   * @param {Cell} cell
+   */
+  function focus({ x, y }) {
+    const key = cellKey({
+      x: Math.min(bounds.right, Math.max(bounds.left, x)),
+      y: Math.min(bounds.bottom, Math.max(bounds.top, y)),
+    });
+    nodes.get(key)?.focus({ preventScroll: true });
+  }
 
   /** @param {string} key */
   function stopAt(key) {
@@ -114,21 +149,8 @@ export function createGrid(onFocus) {
       }
     },
 
-    /**
-     * Puts the focus on a cell, as far as the grid goes.
-     *
-     * @param {Cell} cell
-     */
-    focus(cell) {
-      const key = cellKey({
-        x: Math.min(bounds.right, Math.max(bounds.left, cell.x)),
-        y: Math.min(bounds.bottom, Math.max(bounds.top, cell.y)),
-      });
-      nodes.get(key)?.focus({ preventScroll: true });
-    },
-
-    /** The cell that has the focus, or would get it. */
-    cursor: () => parseCell(tabStop ?? "0,0"),
+    focus,
+    cursor,
 
     /** Whether the focus is on the board. */
     hasFocus: () => root.contains(document.activeElement),

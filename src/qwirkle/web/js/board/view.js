@@ -14,10 +14,9 @@ import { createGrid } from "./grid.js";
 
 /**
  * @typedef {object} BoardHandlers
- * @property {(cell: Cell) => void} [tap]
+ * @property {(cell: Cell) => void} [tap] by pointer, or by a screen reader
  * @property {(cell: Cell, event: PointerEvent) => boolean} [grab] whether a tile there is taken up by the pointer
  * @property {(cell: Cell | null) => void} [hover]
- * @property {(cell: Cell | null) => void} [focus] the keyboard's cell
  */
 
 /**
@@ -30,10 +29,13 @@ import { createGrid } from "./grid.js";
  */
 export function createBoardView(handlers, signal, { margin = 1.5, still = false, covered } = {}) {
   const drawing = createDrawing();
-  const grid = createGrid((cell) => {
-    handlers.focus?.(cell);
-    if (cell) reveal(cell);
-  });
+  const grid = createGrid(
+    (cell) => {
+      drawing.point(cell);
+      if (cell) reveal(cell);
+    },
+    (cell) => handlers.tap?.(cell),
+  );
   const root = h("div", { class: still ? "board still" : "board" }, drawing.root, grid.root);
   /** @type {Camera} */
   let camera = { x: 0.5, y: 0.5, size: cameras.LARGEST_FIT };
@@ -41,6 +43,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
   let cover = cameras.UNCOVERED;
   let fitting = true;
   let scene = EMPTY_SCENE;
+  grid.draw(scene);
   /** @type {import("../game/cells.js").Cell[]} */
   let corners = [];
 

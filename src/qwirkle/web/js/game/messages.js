@@ -135,8 +135,9 @@ export const PROTOCOL = 1;
  *   | {type: "preview", id: string, seat: number, move: string}
  *   | {type: "greet", seat: number, greeting: string}
  *   | {type: "rename", seat: number, name: string}
- *   | {type: "take_back" | "come_back" | "rematch", seat: number}
- *   | {type: "answer_take_back", seat: number, agree: boolean}
+ *   | {type: "come_back" | "rematch", seat: number}
+ *   | {type: "take_back", seat: number, at: number}
+ *   | {type: "answer_take_back", seat: number, agree: boolean, asker: number}
  *   | {type: "leave", seat: number, level?: string}
  *   | {type: "refresh" | "ping"}} ClientMessage
  */

@@ -61,6 +61,21 @@ export function parseTiles(text) {
 }
 
 /**
+ * The tiles that are left when others are taken from them, each once.
+ *
+ * @param {readonly Tile[]} tiles
+ * @param {readonly Tile[]} taken
+ */
+export function without(tiles, taken) {
+  const left = [...tiles];
+  for (const tile of taken) {
+    const place = left.indexOf(tile);
+    if (place >= 0) left.splice(place, 1);
+  }
+  return left;
+}
+
+/**
  * How many tiles of each kind are in neither the board nor the hand, by number.
  *
  * @param {Iterable<Tile>} seen

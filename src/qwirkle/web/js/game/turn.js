@@ -24,6 +24,15 @@ export function canMove(state) {
 }
 
 /**
+ * Whether the player can begin a trade now: where the server has said what the turn allows, that is among it.
+ *
+ * @param {TableState} state
+ */
+export function canTrade(state) {
+  return canMove(state) && state.turn?.trade !== 0;
+}
+
+/**
  * Whether the draft can be sent: the server has said yes to it as it is now.
  *
  * @param {TableState} state

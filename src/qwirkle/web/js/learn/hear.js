@@ -1,40 +1,20 @@
 /** What happens at a practice table, said to the ear. */
 
-import { t } from "../texts.js";
 import { play } from "../sound.js";
 import { announce } from "../ui/announce.js";
-import {
-  endWords,
-  moveTold,
-  problemWords,
-  qwirkles,
-  scoreWords,
-  seatName,
-  sentences,
-  winnerWords,
-} from "../game/words.js";
+import { moveTold, qwirkles, seatName } from "../game/words.js";
+import { report } from "../table/witness.js";
+
+/** What is heard as at any table. */
+const AS_EVER = ["preview", "refused", "over"];
 
 /**
  * @type {import("../table/session.js").Witness}
  */
-export function hear(message, { view, verdict, draft }) {
-  if (!view) return;
-  switch (message.type) {
-    case "preview":
-      if (verdict?.move && (draft.loose.length || draft.trading?.length))
-        announce(verdict.ok ? scoreWords(verdict) : t(verdict.key ?? ""));
-      break;
-    case "moved":
-      play(qwirkles(message.move) ? "qwirkle" : "lay");
-      announce(moveTold(message.move, seatName(view.seats, 0)));
-      break;
-    case "refused":
-      play("refuse");
-      announce(problemWords(message));
-      break;
-    case "over":
-      announce(sentences(endWords(message, view.seats), winnerWords(message, view.seats)));
-      break;
-    default:
-  }
+export function hear(message, state, before) {
+  if (AS_EVER.includes(message.type)) report(message, state, before);
+  if (message.type !== "moved" || !state.view) return;
+  // Nobody else is ever to move here, so there is no turn to call.
+  play(qwirkles(message.move) ? "qwirkle" : "lay");
+  announce(moveTold(message.move, seatName(state.view.seats, 0)));
 }

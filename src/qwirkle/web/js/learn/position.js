@@ -1,7 +1,7 @@
 /** What lies on a practice table, as a position that the server can be asked about. Pure. */
 
 import { parsePlacements } from "../game/cells.js";
-import { parseTiles } from "../game/tiles.js";
+import { parseTiles, without } from "../game/tiles.js";
 
 /** @typedef {import("../game/tiles.js").Tile} Tile */
 
@@ -90,17 +90,4 @@ export function usedTiles(move) {
   return move.startsWith("trade ")
     ? parseTiles(move.slice("trade ".length))
     : parsePlacements(move).map(({ tile }) => tile);
-}
-
-/**
- * @param {Tile[]} hand
- * @param {Tile[]} used
- */
-function without(hand, used) {
-  const left = [...hand];
-  for (const tile of used) {
-    const place = left.indexOf(tile);
-    if (place >= 0) left.splice(place, 1);
-  }
-  return left;
 }

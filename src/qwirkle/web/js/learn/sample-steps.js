@@ -34,7 +34,9 @@ async function lay(root, signal) {
       "keydown",
       (event) => {
         const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !(event.target instanceof HTMLInputElement);
-        if (plain && event.key !== " " && player.key(event.key)) event.preventDefault();
+        // The board's own arrows move over the board.
+        if (event.defaultPrevented || !plain) return;
+        if (event.key !== " " && player.key(event.key)) event.preventDefault();
       },
       { signal },
     );

@@ -106,11 +106,7 @@ function wayOut({ wrong, right }) {
  */
 function tryLine({ wrong }, session, hand, signal) {
   const line = h("div", { class: "verdict" });
-  const trade = button(
-    t("web.trade"),
-    () => (session.store.get().draft.trading ? session.clear() : session.startTrade()),
-    { symbol: "trade", key: "t" },
-  );
+  const trade = button(t("web.trade"), () => session.switchTrading(), { symbol: "trade", key: "t" });
   let begun = false;
 
   session.store.listen((state) => {

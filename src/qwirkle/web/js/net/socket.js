@@ -36,6 +36,8 @@ export function openSocket(handlers) {
   let socket = null;
   let wait = FIRST_WAIT;
   let heard = Date.now();
+  /** When it was asked whether it lives, unless it has said something since. @type {number | null} */
+  let asked = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retry;
   const done = new AbortController();
@@ -46,10 +48,12 @@ export function openSocket(handlers) {
     const mine = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
     socket = mine;
     heard = Date.now();
+    asked = null;
     mine.addEventListener("open", () => mine.send(JSON.stringify(handlers.hello())));
     mine.addEventListener("message", (event) => {
       if (socket !== mine) return;
       heard = Date.now();
+      asked = null;
       /** @type {ServerMessage} */
       const message = JSON.parse(event.data);
       // Any other first word is a refusal, and says that the next try must wait longer.
@@ -75,10 +79,13 @@ export function openSocket(handlers) {
   }
 
   const pulse = setInterval(() => {
-    const silent = Date.now() - heard;
-    if (!socket || silent < SILENCE) return;
-    if (silent >= 2 * SILENCE) lose();
-    else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
+    const now = Date.now();
+    if (!socket || now - heard < SILENCE) return;
+    // Behind another tab this runs once a minute: only a question without an answer shows that nobody is there.
+    if (socket.readyState === WebSocket.OPEN && asked === null) {
+      asked = now;
+      socket.send('{"type":"ping"}');
+    } else if (now - (asked ?? heard + SILENCE) >= SILENCE) lose();
   }, SILENCE / 3);
 
   const { signal } = done;

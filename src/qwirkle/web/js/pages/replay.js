@@ -6,7 +6,8 @@ import { api, ApiError } from "../net/api.js";
 import { savedGame } from "../saved.js";
 import { problemWords } from "../game/words.js";
 import { createReplayPlayer } from "../replay/player.js";
-import { downloadRecord, shareReplay } from "../table/share.js";
+import { downloadRecord } from "../table/share.js";
+import { shareReplay } from "../ui/invite.js";
 import { homeLink, iconButton, linkButton } from "../ui/button.js";
 import { openRecord } from "../replay/open.js";
 
@@ -43,7 +44,9 @@ export default async function replayPage(route) {
         "keydown",
         (event) => {
           const target = /** @type {Element} */ (event.target);
-          if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+          // The board's own arrows move over the board.
+          if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
           if (target.closest("input") || (event.key === " " && target.closest("button, a"))) return;
           if (player.key(event.key)) event.preventDefault();
         },

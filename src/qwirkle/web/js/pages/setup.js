@@ -102,8 +102,8 @@ function seatField(about, place, first) {
   );
   const show = () => {
     const person = kind.value !== "bot" && kind.value !== "none";
-    set(name, { hidden: !person });
-    set(age, { hidden: !person });
+    // A field that is only hidden would still be checked, and what is wrong in it could not be seen.
+    for (const field of [name, age]) set(field, { hidden: !person, disabled: !person });
     set(level, { hidden: kind.value !== "bot" });
   };
   kind.addEventListener("change", show);

@@ -3,7 +3,7 @@
 import { fill, h, set } from "../dom.js";
 import { count, t } from "../texts.js";
 import { openSession } from "../table/session.js";
-import { saveGame, savedGame } from "../saved.js";
+import { savedGame, saveSeat } from "../saved.js";
 import { createTableBoard } from "../table/board.js";
 import { createTray } from "../table/tray.js";
 import { createBanners } from "../table/banners.js";
@@ -19,11 +19,12 @@ import { homeLink, iconButton } from "../ui/button.js";
 import { counterPanel } from "../ui/counter.js";
 import { openDialog } from "../ui/dialog.js";
 import { openInvitations } from "../ui/invite.js";
+import { notice } from "../ui/notice.js";
 import { playersPanel } from "../ui/players.js";
 import { sheetPanel } from "../ui/sheet.js";
 import { icon } from "../ui/icons.js";
 import { isMyTurn } from "../game/turn.js";
-import { seatName } from "../game/words.js";
+import { problemWords, seatName } from "../game/words.js";
 
 /** @typedef {import("../game/messages.js").About} About */
 /** @typedef {import("../table/session.js").Session} Session */
@@ -32,20 +33,21 @@ import { seatName } from "../game/words.js";
 export default function tablePage(route, about) {
   if (route.page !== "table") throw new TypeError(`no table at ${route.page}`);
   const { game, key, layout } = route;
-  if (key) saveGame({ game, key, sofa: layout === "hand" });
   const session = openSession({ game, key, layout });
+  keepSeat(session);
   /** What opens by itself, and only once, even where the page is built anew in another language. */
   const once = { invitations: true, result: true };
 
   return {
     title: () => `Qwirkle – ${t("web.table")}`,
+    ready: firstWord(session),
     leave: () => session.close(),
     build(signal) {
       const { felt, board, hand, show } = createTableBoard(session, signal);
       const tray = layout === "sofa" ? null : createTray(session, hand.root, signal);
-      const banners = createBanners(session, signal);
+      const banners = createBanners(session, signal, about.name_limit);
       felt.append(banners, ...(layout === "sofa" ? [sofaPanel(session, signal)] : []));
-      session.witness(report, signal);
+      session.witness(reportHere, signal);
       listenToKeys(session, board, { help: () => openKeys(signal) }, signal);
       openWhenOver(session, once, signal);
       followRematch(session, signal);
@@ -72,6 +74,49 @@ export default function tablePage(route, about) {
       return root;
     },
   };
+}
+
+/**
+ * Waits until the game lies on the table, or until it is clear that it will not for now.
+ *
+ * @param {Session} session
+ * @returns {Promise<void>}
+ */
+function firstWord({ store }) {
+  const come = new AbortController();
+  return new Promise((resolve) =>
+    store.listen(({ view, connection }) => {
+      if (!view && connection === "connecting") return;
+      come.abort();
+      resolve();
+    }, come.signal),
+  );
+}
+
+/**
+ * Keeps the seat in this browser as soon as the server has let somebody in with its key.
+ *
+ * @param {Session} session
+ */
+function keepSeat({ game, key, layout, store }) {
+  if (!key) return;
+  const kept = new AbortController();
+  store.listen(({ mine }) => {
+    if (mine.length === 0) return;
+    kept.abort();
+    saveSeat({ game, key, sofa: layout === "hand" });
+  }, kept.signal);
+}
+
+/**
+ * Reports a message. After the game the tray says who won, and the result lies over it: what is refused then, such as
+ * a rematch, is a notice.
+ *
+ * @type {import("../table/session.js").Witness}
+ */
+function reportHere(message, state, before) {
+  if (message.type === "refused" && state.view?.over && state.connection === "open") notice(problemWords(message));
+  else report(message, state, before);
 }
 
 /**

@@ -185,5 +185,5 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
 function endingWords(replay, seats) {
   const scores = replay.steps[replay.steps.length - 1]?.scores ?? [];
   const over = { scores, bonus: [], winners: replay.winners, went_out: replay.went_out };
-  return [h("span", {}, `${endWords(over, seats)}.`), " ", h("strong", {}, winnerWords(over, seats))];
+  return [h("span", {}, sentences(endWords(over, seats))), " ", h("strong", {}, winnerWords(over, seats))];
 }

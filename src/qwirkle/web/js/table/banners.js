@@ -13,27 +13,48 @@ import { rematchLink } from "./rematch.js";
 /**
  * @param {Session} session
  * @param {AbortSignal} signal
+ * @param {number} nameLimit how many letters a name may have
  */
-export function createBanners(session, signal) {
-  const root = h("div", { class: "banners" });
-  const name = nameField(session);
-  let drawn = "";
+export function createBanners(session, signal, nameLimit) {
+  const name = nameField(session, signal, nameLimit);
+  return h(
+    "div",
+    { class: "banners" },
+    place(session, connection, signal),
+    place(session, (state) => (isNameless(state) ? name : null), signal),
+    place(session, (state) => ask(session, state), signal),
+    place(session, declined, signal),
+    place(session, (state) => standIn(session, state), signal),
+    place(session, (state) => rematch(session, state), signal),
+  );
+}
+
+/**
+ * The place of one kind of banner, so that none comes or goes with another.
+ *
+ * @param {Session} session
+ * @param {(state: TableState) => HTMLElement | null} make
+ * @param {AbortSignal} signal
+ */
+function place(session, make, signal) {
+  const root = h("div", { class: "banner-place" });
   session.store.listen((state) => {
-    const banners = [
-      connection(state),
-      isNameless(state) ? name : null,
-      ask(session, state),
-      declined(state),
-      standIn(session, state),
-      rematch(session, state),
-    ].filter((banner) => banner !== null);
+    const banner = make(state);
     // The same words again would only steal the focus from their buttons.
-    const words = banners.map((banner) => banner.textContent).join("\n");
-    if (words === drawn) return;
-    drawn = words;
-    fill(root, banners);
+    if (root.textContent === (banner?.textContent ?? "")) return;
+    const hadFocus = root.contains(document.activeElement);
+    fill(root, banner);
+    if (hadFocus) focusTable();
   }, signal);
   return root;
+}
+
+/** Whoever has answered a banner goes on at the curtain, the hand or the board. */
+function focusTable() {
+  for (const next of [".curtain:not([hidden]) .primary", ".rack [tabindex='0']", ".board-grid [tabindex='0']"]) {
+    /** @type {HTMLElement | null} */ (document.querySelector(next))?.focus();
+    if (document.activeElement?.matches(next)) return;
+  }
 }
 
 /**
@@ -48,10 +69,16 @@ function isNameless({ view, mine }) {
   return kind === "link" && name === "" && !view.moves.some((move) => move.seat === seat);
 }
 
-/** @param {Session} session */
-function nameField(session) {
+/**
+ * @param {Session} session
+ * @param {AbortSignal} signal
+ * @param {number} limit
+ */
+function nameField(session, signal, limit) {
+  let asked = false;
   const input = h("input", {
     type: "text",
+    maxlength: limit,
     autocomplete: "nickname",
     "aria-label": t("web.your_name"),
     placeholder: t("web.your_name"),
@@ -68,9 +95,15 @@ function nameField(session) {
     const [seat] = session.store.get().mine;
     const name = input.value.trim();
     if (seat === undefined || !name) return input.focus();
-    changeSettings({ name });
+    asked = true;
     session.say({ type: "rename", seat, name });
   });
+  // Only a name that the server takes is offered at the next table.
+  session.witness((message, { mine }) => {
+    if (!asked || message.type !== "renamed" || !mine.includes(message.seat)) return;
+    asked = false;
+    changeSettings({ name: message.name });
+  }, signal);
   return form;
 }
 
@@ -87,12 +120,7 @@ function connection({ connection: link, problem, view }) {
     );
   }
   if (link === "connecting" && !view) return h("div", { class: "banner" }, t("web.connecting"));
-  return h(
-    "div",
-    { class: "banner bad", role: "status" },
-    h("span", { class: "spinner", "aria-hidden": true }),
-    t("web.reconnecting"),
-  );
+  return h("div", { class: "banner bad" }, h("span", { class: "spinner", "aria-hidden": true }), t("web.reconnecting"));
 }
 
 /**
@@ -108,7 +136,7 @@ function ask(session, { view, mine }) {
     return h("div", { class: "banner" }, t("web.take_back.waiting", { names }));
   }
   const answer = (/** @type {boolean} */ agree) => () =>
-    session.say({ type: "answer_take_back", seat: answering, agree });
+    session.say({ type: "answer_take_back", seat: answering, agree, asker: seat });
   return h(
     "div",
     { class: "banner row" },

@@ -38,12 +38,11 @@ export function createTableBoard(session, signal, { still = false } = {}) {
       tap(cell) {
         const { draft } = store.get();
         const loose = looseAt(draft, cell);
-        if (loose) session.pickUp(loose.slot);
-        else if (draft.selected !== null) session.lay(draft.selected, cell);
+        if (draft.selected !== null) session.lay(draft.selected, cell);
+        else if (loose) session.pickUp(loose.slot);
       },
       grab: grabLoose,
       hover: (cell) => hover(selectedTile(store.get()), cell),
-      focus: (cursor) => look.change((now) => ({ ...now, cursor })),
     },
     signal,
     { still, covered },

@@ -43,7 +43,7 @@ export function createCurtain(session, signal) {
         last &&
           state.mine.includes(last.seat) &&
           last.by === "player" &&
-          button(t("web.take_back"), () => session.say({ type: "take_back", seat: last.seat }), {
+          button(t("web.take_back"), () => session.say({ type: "take_back", seat: last.seat, at: view.at }), {
             kind: "plain",
             symbol: "undo",
           }),

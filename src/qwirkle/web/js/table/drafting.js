@@ -4,6 +4,7 @@ import * as drafts from "../game/draft.js";
 import { cellKey } from "../game/cells.js";
 import { moveSlot, sortRack } from "../game/rack.js";
 import { raiseCurtain, rackOf } from "../game/table.js";
+import { canTrade } from "../game/turn.js";
 
 /** @typedef {import("../game/table.js").TableState} TableState */
 /** @typedef {import("../game/cells.js").Cell} Cell */
@@ -50,7 +51,12 @@ export function createDrafting(store) {
     pickUp: (slot) => redraft((draft) => drafts.pickUp(draft, slot)),
     pickUpLast: () => redraft(drafts.pickUpLast),
     clear: () => redraft(() => drafts.EMPTY_DRAFT),
-    startTrade: () => redraft(() => drafts.startTrade()),
+    /** Begins a trade where the rules allow one, or leaves it. */
+    switchTrading: () =>
+      redraft((draft, state) => {
+        if (draft.trading) return drafts.EMPTY_DRAFT;
+        return canTrade(state) ? drafts.startTrade() : draft;
+      }),
     raiseCurtain: () => store.change(raiseCurtain),
     sort: () => rerack(sortRack),
     /** @param {number} slot @param {number} place */

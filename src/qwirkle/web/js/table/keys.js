@@ -2,7 +2,6 @@
 
 import { t } from "../texts.js";
 import { moveCells, rackOf } from "../game/table.js";
-import { canConfirm } from "../game/turn.js";
 import { looseAt } from "../game/draft.js";
 import { cellKey, parseCell } from "../game/cells.js";
 import { getSettings } from "../settings.js";
@@ -57,10 +56,9 @@ export function listenToKeys(session, board, { help, within }, signal) {
     if (/^[1-6]$/.test(key)) return choose(Number(key) - 1);
     switch (key) {
       case "c":
-        if (canConfirm(session.store.get())) session.confirm();
-        return true;
+        return (session.confirm(), true);
       case "t":
-        return (session.store.get().draft.trading ? session.clear() : session.startTrade(), true);
+        return (session.switchTrading(), true);
       case "s":
         return (session.sort(), true);
       case "n":
@@ -90,11 +88,6 @@ export function listenToKeys(session, board, { help, within }, signal) {
    * @param {number} dy
    */
   function move(dx, dy) {
-    if (board.grid.hasFocus()) {
-      const { x, y } = board.grid.cursor();
-      board.grid.focus({ x: x + dx, y: y + dy });
-      return true;
-    }
     // A board that is only a part of the page leaves the arrows to the page.
     if (!within) board.panBy(dx, dy);
     return !within;

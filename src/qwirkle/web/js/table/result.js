@@ -6,7 +6,8 @@ import { endWords, qwirkles, seatName, winnerWords } from "../game/words.js";
 import { signTiles } from "../board/tile.js";
 import { button, linkButton } from "../ui/button.js";
 import { askRematch, rematchLink } from "./rematch.js";
-import { downloadRecord, shareReplay } from "./share.js";
+import { shareReplay } from "../ui/invite.js";
+import { downloadRecord } from "./share.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../game/messages.js").View} View */

@@ -31,7 +31,6 @@ export function createSceneMaker() {
     refused: state.draft.loose.length > 0 && isRefused(state),
     last: last(state.view?.moves ?? NO_MOVES, look.shown),
     hints: hints(fittingCells(state), look.held ?? selectedTile(state)),
-    cursor: look.cursor,
     ghost: look.ghost,
   });
 }

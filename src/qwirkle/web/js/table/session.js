@@ -2,13 +2,14 @@
 
 import { openSocket } from "../net/socket.js";
 import { createStore } from "../store.js";
-import { language } from "../texts.js";
+import { language, t } from "../texts.js";
 import { keepUnfinished, unfinished } from "../saved.js";
 import { PROTOCOL } from "../game/messages.js";
 import { EMPTY_TABLE, hasStandIn, rackOf, receive } from "../game/table.js";
-import { canMove } from "../game/turn.js";
+import { canConfirm, canMove } from "../game/turn.js";
 import { parsePlacements } from "../game/cells.js";
 import * as drafts from "../game/draft.js";
+import { notice } from "../ui/notice.js";
 import { createDrafting } from "./drafting.js";
 import { createPace } from "./pace.js";
 
@@ -188,16 +189,18 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
       signal.addEventListener("abort", () => witnesses.delete(witness));
     },
 
-    /** Sends the draft as a move. */
+    /** Sends the draft as a move, once the server has said yes to it. */
     confirm() {
       const state = store.get();
-      const move = drafts.draftMove(state.draft, rackOf(state));
-      if (move) submit(move);
+      if (canConfirm(state)) submit(drafts.draftMove(state.draft, rackOf(state)));
     },
     pass: () => submit("pass"),
 
     /** Says something that needs no draft: a greeting, a take-back, a rematch. @param {ClientMessage} message */
-    say: (message) => socket.send(message),
+    say(message) {
+      // Not at once: a notice in the dialog where it was said would go with the dialog.
+      if (!socket.send(message)) queueMicrotask(() => notice(t("web.unreachable")));
+    },
 
     close() {
       clearTimeout(again);

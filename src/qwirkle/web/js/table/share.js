@@ -3,7 +3,7 @@
 import { api } from "../net/api.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { announce } from "../ui/announce.js";
+import { announce, topDialog } from "../ui/announce.js";
 import { attempt } from "../ui/attempt.js";
 import { notice } from "../ui/notice.js";
 
@@ -43,26 +43,57 @@ export function linkTo(route) {
  */
 export async function shareLink(link, title) {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ title, url: link }).catch(() => undefined);
-    return;
+    try {
+      return await navigator.share({ title, url: link });
+    } catch (error) {
+      // Whoever thinks better of it wants no copy either.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
   }
   await copy(link);
 }
 
-/** @param {string} text */
+/**
+ * Copies a text. Where nothing may be put on the clipboard, the browser shows it in a field, to be copied by hand.
+ *
+ * @param {string} text
+ */
 export async function copy(text) {
+  if ((await writeToClipboard(text)) || copySelected(text)) notice(t("web.copied"));
+  else prompt(t("web.copy"), text);
+}
+
+/**
+ * Whether the clipboard took a text. Browsers have one only for pages over https or from this machine itself.
+ *
+ * @param {string} text
+ */
+async function writeToClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);
-    notice(t("web.copied"));
+    return true;
   } catch {
-    // Without leave to use the clipboard the link itself is shown, to be copied by hand.
-    notice(text);
+    return false;
   }
 }
 
-/** @param {string} game */
-export function shareReplay(game) {
-  return shareLink(linkTo(`/replay/${game}`), t("web.replay"));
+/**
+ * Whether a text could be copied the old way, which pages over plain http on a home network have as well: as if it
+ * had been selected by hand.
+ *
+ * @param {string} text
+ */
+function copySelected(text) {
+  const focused = document.activeElement;
+  // It is gone before it could be seen. Nothing outside of an open dialog can be selected.
+  const field = h("input", { readonly: true, value: text });
+  (topDialog() ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
 }
 
 /**

@@ -17,7 +17,7 @@ import { openDialog } from "../ui/dialog.js";
 export function openTakeBack(session, signal) {
   const { front, mine, view } = session.store.get();
   if (front === null || !view) return;
-  const say = () => session.say({ type: "take_back", seat: front });
+  const say = () => session.say({ type: "take_back", seat: front, at: view.at });
   if (mine.length < 2) return void say();
   const last = view.moves.map((move) => move.seat).lastIndexOf(front);
   const dialog = openDialog(

@@ -24,8 +24,8 @@ import { refusalLine, scoreChips } from "../ui/verdict.js";
 export function createTray(session, rack, signal) {
   const confirm = button("", () => session.confirm(), { kind: "primary confirm", symbol: "check", key: "c" });
   const confirmWords = /** @type {HTMLElement} */ (confirm.querySelector("span"));
-  const trade = button(t("web.trade"), () => toggleTrade(), { symbol: "trade", key: "t" });
-  const pickUp = button(t("web.pick_up"), () => session.clear(), { symbol: "down", key: "Backspace" });
+  const trade = button(t("web.trade"), () => session.switchTrading(), { symbol: "trade", key: "t" });
+  const pickUp = button(t("web.pick_up"), () => session.clear(), { symbol: "down", key: "Escape" });
   const pass = button(t("web.pass"), () => session.pass());
   const undo = iconButton(t("web.take_back"), "undo", () => openTakeBack(session, signal), { kind: "" });
   const sort = iconButton(t("web.sort"), "sort", () => session.sort(), { kind: "", key: "s" });
@@ -39,11 +39,6 @@ export function createTray(session, rack, signal) {
     actions,
     after,
   );
-
-  function toggleTrade() {
-    if (session.store.get().draft.trading) session.clear();
-    else session.startTrade();
-  }
 
   session.store.listen((state) => {
     const { draft, front, mine: seats, turn, view } = state;

@@ -5,7 +5,7 @@ import { announce } from "../ui/announce.js";
 import { play } from "../sound.js";
 import { sortRack } from "../game/rack.js";
 import { hasStandIn, rackOf } from "../game/table.js";
-import { numberOf } from "../game/tiles.js";
+import { numberOf, without } from "../game/tiles.js";
 import { isLoose } from "../game/draft.js";
 import {
   endWords,
@@ -84,8 +84,11 @@ export function report(message, state, before) {
       announce(sentences(count("web.taken_back", message.moves, { name: name(message.seat) }), callTurn(state)));
       break;
     case "take_back_asked":
-      if (!state.mine.includes(message.seat))
-        announce(count("web.take_back.asked", message.moves, { name: name(message.seat) }));
+      announce(
+        state.mine.includes(message.seat)
+          ? t("web.take_back.waiting", { names: message.waiting.map(name).join(", ") })
+          : count("web.take_back.asked", message.moves, { name: name(message.seat) }),
+      );
       break;
     case "take_back_declined":
       announce(t("web.take_back.declined", { name: name(message.by) }));
@@ -246,19 +249,4 @@ function choiceWords(state, before) {
 /** @param {readonly {tile: string}[]} places */
 function tilesOf(places) {
   return places.map(({ tile }) => tile);
-}
-
-/**
- * The tiles that are left when others are taken from them, each once.
- *
- * @param {readonly string[]} tiles
- * @param {readonly string[]} taken
- */
-function without(tiles, taken) {
-  const left = [...tiles];
-  for (const tile of taken) {
-    const place = left.indexOf(tile);
-    if (place >= 0) left.splice(place, 1);
-  }
-  return left;
 }

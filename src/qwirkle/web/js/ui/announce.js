@@ -42,13 +42,18 @@ export function forgetSecrets() {
   for (const line of region.querySelectorAll("[data-secret]")) line.remove();
 }
 
+/** The dialog that lies over all the others, if one is open. */
+export function topDialog() {
+  return [...document.querySelectorAll("dialog[open]")].pop() ?? null;
+}
+
 /**
  * Says it within the dialog that is open, if one is: all the rest of the page is silent then.
  *
  * @param {string} sentence
  */
 function sayInDialog(sentence) {
-  const dialog = [...document.querySelectorAll("dialog[open]")].pop();
+  const dialog = topDialog();
   if (!dialog) return;
   const inside = dialog.querySelector(":scope > .heard") ?? heardLog();
   if (!inside.isConnected) dialog.append(inside);

@@ -4,6 +4,8 @@ import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { iconButton } from "./button.js";
 
+let opened = 0;
+
 /**
  * Opens a dialog over the page; it is gone once closed.
  *
@@ -13,10 +15,12 @@ import { iconButton } from "./button.js";
  * @returns {HTMLDialogElement}
  */
 export function openDialog(title, content, { kind = "", signal, closed } = {}) {
-  const heading = h("h2", { id: "dialog-title", tabindex: -1 }, title);
+  opened += 1;
+  const heading = h("h2", { id: `dialog-title-${opened}`, tabindex: -1 }, title);
+  const gone = new AbortController();
   const dialog = h(
     "dialog",
-    { class: `dialog ${kind}`.trim(), "aria-labelledby": "dialog-title" },
+    { class: `dialog ${kind}`.trim(), "aria-labelledby": heading.id },
     h(
       "div",
       { class: "dialog-head" },
@@ -26,6 +30,7 @@ export function openDialog(title, content, { kind = "", signal, closed } = {}) {
     h("div", { class: "dialog-body" }, content),
   );
   dialog.addEventListener("close", () => {
+    gone.abort();
     dialog.remove();
     closed?.();
   });
@@ -33,7 +38,8 @@ export function openDialog(title, content, { kind = "", signal, closed } = {}) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
-  signal?.addEventListener("abort", () => dialog.close());
+  // A page that stays must not hold on to every dialog it ever opened.
+  signal?.addEventListener("abort", () => dialog.close(), { signal: gone.signal });
   document.body.append(dialog);
   dialog.showModal();
   return dialog;

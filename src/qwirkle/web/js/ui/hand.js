@@ -18,6 +18,9 @@ import { followPointer } from "./drag.js";
  * @property {() => number} heldSize
  */
 
+/** How long after a pointer came up a click is still its own, in milliseconds. */
+const SAME_PRESS = 400;
+
 /**
  * A rack that shows slots and a draft.
  *
@@ -44,12 +47,13 @@ export function createHand(handlers) {
       { type: "button", class: "slot", "data-tile": slot.tile, tabindex: -1 },
       tilePicture(slot.tile),
     );
+    let served = -Infinity;
     node.addEventListener("pointerdown", (event) => {
-      if (event.button === 0) take(slot, node, event);
+      if (event.button === 0) take(slot, node, event, () => (served = performance.now()));
     });
-    // Pointers are followed by hand; what is left are the clicks of a keyboard or a screen reader.
+    // A pointer is followed by hand, as a long press brings no click; the click that it does bring is not another one.
     node.addEventListener("click", (event) => {
-      if (event.detail === 0) choose(slot);
+      if (event.timeStamp - served > SAME_PRESS) choose(slot);
     });
     return node;
   }
@@ -64,15 +68,20 @@ export function createHand(handlers) {
    * @param {Slot} slot
    * @param {HTMLButtonElement} node
    * @param {PointerEvent} event
+   * @param {() => void} onEnd called as the pointer comes up
    */
-  function take(slot, node, event) {
+  function take(slot, node, event, onEnd) {
     const width = node.getBoundingClientRect().width;
     followPointer(event, slot.tile, {
-      tap: () => choose(slot),
+      tap() {
+        onEnd();
+        choose(slot);
+      },
       start: () => node.classList.add("is-lifted"),
       size: () => Math.max(width, handlers.heldSize()),
       move: (x, y) => handlers.hold(slot, x, y),
       drop(x, y) {
+        onEnd();
         node.classList.remove("is-lifted");
         handlers.hold(null, x, y);
         if (!handlers.drop(slot, x, y)) rearrange(slot, x, y);

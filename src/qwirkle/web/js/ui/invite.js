@@ -58,6 +58,18 @@ function invitation(title, link) {
 }
 
 /**
+ * Shares the replay of a game. Where nobody else could open its link yet, that is told, and can be changed, first.
+ *
+ * @param {string} game
+ */
+export async function shareReplay(game) {
+  const title = t("web.replay");
+  const link = () => linkTo(`/replay/${game}`);
+  if (reachable()) await shareLink(link(), title);
+  else openDialog(t("web.share"), [atTheDoor(() => [invitation(title, link())])], { kind: "wide" });
+}
+
+/**
  * The link of a seat.
  *
  * @param {SavedGame} saved

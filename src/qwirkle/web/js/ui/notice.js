@@ -1,7 +1,7 @@
 /** A short notice at the edge of the page, which goes by itself. */
 
 import { h } from "../dom.js";
-import { announce } from "./announce.js";
+import { announce, topDialog } from "./announce.js";
 
 const STAYS = 4000;
 
@@ -11,7 +11,7 @@ const STAYS = 4000;
 export function notice(words) {
   document.querySelector(".notice")?.remove();
   const node = h("div", { class: "notice", "aria-hidden": true }, words);
-  (document.querySelector("dialog[open]") ?? document.body).append(node);
+  (topDialog() ?? document.body).append(node);
   announce(words);
   setTimeout(() => node.remove(), STAYS);
 }

@@ -1,6 +1,6 @@
 /** The settings: language, look, letters, sound, shortcuts. They act at once. */
 
-import { fill, h } from "../dom.js";
+import { fill, h, set } from "../dom.js";
 import { t } from "../texts.js";
 import { changeSettings, getSettings } from "../settings.js";
 import { openDialog } from "./dialog.js";
@@ -17,8 +17,9 @@ export function openSettings(languages) {
   document.addEventListener(
     "catalogue",
     () => {
-      const heading = dialog.querySelector("h2");
+      const [heading, close] = /** @type {Element} */ (dialog.querySelector(".dialog-head")).children;
       if (heading) heading.textContent = t("web.settings");
+      if (close) set(close, { "aria-label": t("web.close"), title: t("web.close") });
       fill(/** @type {Element} */ (dialog.querySelector(".dialog-body")), settingsForm(languages));
       dialog.querySelector("select")?.focus();
     },
