@@ -123,7 +123,7 @@ def full_board_moves(browser: Browser, service: Service) -> Iterator[float]:
         page.goto(f"{service.address}/#{route(game)}")
         while _next_turn(page):
             Player(page).take_turn()
-            page.locator(".status:not(.is-mine)").wait_for()
+            page.locator(".status:not(.is-mine)").wait_for(state="attached")
         for kind, took in page.evaluate("() => window.spent"):
             if kind == "moved":
                 yield took

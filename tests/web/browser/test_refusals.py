@@ -45,7 +45,9 @@ def test_what_no_button_provokes_is_refused_in_every_language(
         _send(page, **move)
         words = catalogue(language).text(f"refusal.{refusal}")
         expect(page.locator("#announcements")).to_contain_text(words)
-        if refusal is not Refusal.GAME_OVER:
+        if refusal is Refusal.GAME_OVER:
+            expect(page.locator(".notice")).to_have_text(words)
+        else:
             expect(page.locator(".verdict .refusal")).to_have_text(f"!{words}")
         provoked.add(refusal)
 
