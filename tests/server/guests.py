@@ -223,17 +223,22 @@ class House:
 
     def _kept(self, game: str) -> Game:
         assert self.database is not None
-        storage = Storage(str(self.database))
-        try:
-            kept = storage.load(game)
-        finally:
-            storage.close()
-        assert kept is not None
-        return kept
+        return kept_game(self.database, game)
 
     def close(self) -> None:
         """Ends every connection."""
         self._open.close()
+
+
+def kept_game(database: Path, game: str) -> Game:
+    """A game with all that is hidden, as the database keeps it."""
+    storage = Storage(str(database))
+    try:
+        kept = storage.load(game)
+    finally:
+        storage.close()
+    assert kept is not None
+    return kept
 
 
 @contextmanager

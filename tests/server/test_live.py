@@ -288,14 +288,19 @@ def test_a_room_is_opened_once_for_all_who_come_at_once(own_house: House) -> Non
     assert len({guest.welcome["room"] for guest in entered}) == 1
 
 
+def game_with_a_short_clock(house: House) -> Game:
+    """A game that the key "k" opens, with a clock shorter than anybody may choose."""
+    game = new_game("short", DEFAULT_RULES, [Seat(Kind.ME)] * 2, [frozenset({key_hash("k")})] * 2, clock=1)
+    storage = Storage(str(house.database))
+    storage.create(game)
+    storage.close()
+    return game
+
+
 def test_a_move_of_the_clock_that_cannot_be_stored_is_tried_again(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Shorter than anybody may choose, so that the test need not wait long.
-    game = new_game("clock", DEFAULT_RULES, [Seat(Kind.ME)] * 2, [frozenset({key_hash("k")})] * 2, clock=1)
-    storage = Storage(str(own_house.database))
-    storage.create(game)
-    storage.close()
+    game = game_with_a_short_clock(own_house)
     monkeypatch.setattr(autoplay, "RETRY_SECONDS", 0.0)
     append, failed = Storage.append, threading.Event()
 
@@ -314,10 +319,7 @@ def test_a_move_of_the_clock_that_cannot_be_stored_is_tried_again(
 def test_a_bot_that_takes_over_after_a_failed_move_of_the_clock_goes_on(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = new_game("left", DEFAULT_RULES, [Seat(Kind.ME)] * 2, [frozenset({key_hash("k")})] * 2, clock=1)
-    storage = Storage(str(own_house.database))
-    storage.create(game)
-    storage.close()
+    game = game_with_a_short_clock(own_house)
     append, failed, left = Storage.append, threading.Event(), threading.Event()
 
     def full_until_left(*args: Any) -> None:

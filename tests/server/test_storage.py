@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -79,7 +78,6 @@ def test_a_line_of_a_log_is_written_once(file: Path) -> None:
     assert len(loaded.log) == 1
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows keeps other people out by other means")
 def test_a_folder_made_for_the_games_is_nobody_elses_business(file: Path) -> None:
     Storage(str(file)).close()
     assert file.parent.stat().st_mode & 0o077 == 0

@@ -13,8 +13,8 @@ from websockets.sync.client import connect
 from qwirkle.bots import Limit, Progress, bot
 from qwirkle.notation import format_move
 from qwirkle.server.games import By
-from qwirkle.server.storage import Storage
 from qwirkle.server.table import Table
+from tests.server.guests import kept_game
 from tests.web.browser.service import Service
 
 Json = dict[str, Any]
@@ -49,17 +49,17 @@ def played_game(service: Service, *names: str, until: Callable[[Json], bool] | N
     game = new_game(
         service, {"kind": "me", "name": first}, *({"kind": "here", "name": name} for name in others)
     )
-    table = _table(service, game["game"])
+    table = Table(kept_game(service.database, game["game"]))
     with connect(f"{service.address.replace('http', 'ws')}/socket") as socket:
 
         def say(**message: Any) -> None:
             socket.send(json.dumps(message))
 
-        def hear(kind: str) -> Json:
-            while (message := json.loads(socket.recv(timeout=PATIENCE)))["type"] != kind:
+        def hear_move() -> Json:
+            while (message := json.loads(socket.recv(timeout=PATIENCE)))["type"] != "moved":
                 assert message["type"] != "refused", message
-            heard: Json = message
-            return heard
+            moved: Json = message
+            return moved
 
         say(type="hello", protocol=1, game=game["game"], key=game["key"])
         enough = False
@@ -68,20 +68,9 @@ def played_game(service: Service, *names: str, until: Callable[[Json], bool] | N
             move = bot("greedy").choose(table.state.to_move, Limit(), Random(at), Progress()).move
             say(type="move", id=f"{at}", seat=seat, at=at, move=format_move(move))
             table.make(table.plan(seat, move, By.PLAYER))
-            moved = hear("moved")
+            moved = hear_move()
             enough = until is not None and until(moved)
     return game
-
-
-def _table(service: Service, game: str) -> Table:
-    """The game with all that is hidden, from the database."""
-    storage = Storage(str(service.database))
-    try:
-        kept = storage.load(game)
-    finally:
-        storage.close()
-    assert kept is not None
-    return Table(kept)
 
 
 def after(moves: int) -> Callable[[Json], bool]:
