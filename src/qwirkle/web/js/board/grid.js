@@ -14,7 +14,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * A grid that follows the scene. Its cells take the focus, which the arrows move; the drawing shows where it is.
  *
  * @param {(cell: Cell | null) => void} onFocus called as the focus enters a cell, or leaves the grid
- * @param {(cell: Cell) => void} onPress called as a screen reader presses a cell
+ * @param {(cell: Cell) => void} [onPress] called as Enter, Space or a screen reader presses a cell
  */
 export function createGrid(onFocus, onPress) {
   const root = h("div", { role: "grid", class: "heard board-grid", "aria-label": t("web.board") });
@@ -39,15 +39,18 @@ export function createGrid(onFocus, onPress) {
     if (!root.contains(/** @type {Node | null} */ (event.relatedTarget))) onFocus(null);
   });
   root.addEventListener("keydown", (event) => {
-    const [dx, dy] = ARROWS[event.key] ?? [];
-    if (dx === undefined || dy === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    const pressed = onPress && (event.key === "Enter" || event.key === " ");
+    if (!arrow && !pressed) return;
     event.preventDefault();
     const { x, y } = cursor();
-    focus({ x: x + dx, y: y + dy });
+    if (arrow) focus({ x: x + arrow[0], y: y + arrow[1] });
+    else onPress?.({ x, y });
   });
   root.addEventListener("click", (event) => {
     const key = /** @type {HTMLElement} */ (event.target).dataset.cell;
-    if (key) onPress(parseCell(key));
+    if (key) onPress?.(parseCell(key));
   });
   // Whoever presses a cell here means that cell, and not what the drawing shows at this point.
   root.addEventListener("pointerdown", (event) => event.stopPropagation());

@@ -14,7 +14,7 @@ import { createGrid } from "./grid.js";
 
 /**
  * @typedef {object} BoardHandlers
- * @property {(cell: Cell) => void} [tap] by pointer, or by a screen reader
+ * @property {(cell: Cell) => void} [tap] by pointer, key or screen reader
  * @property {(cell: Cell, event: PointerEvent) => boolean} [grab] whether a tile there is taken up by the pointer
  * @property {(cell: Cell | null) => void} [hover]
  */
@@ -29,13 +29,10 @@ import { createGrid } from "./grid.js";
  */
 export function createBoardView(handlers, signal, { margin = 1.5, still = false, covered } = {}) {
   const drawing = createDrawing();
-  const grid = createGrid(
-    (cell) => {
-      drawing.point(cell);
-      if (cell) reveal(cell);
-    },
-    (cell) => handlers.tap?.(cell),
-  );
+  const grid = createGrid((cell) => {
+    drawing.point(cell);
+    if (cell) reveal(cell);
+  }, handlers.tap);
   const root = h("div", { class: still ? "board still" : "board" }, drawing.root, grid.root);
   /** @type {Camera} */
   let camera = { x: 0.5, y: 0.5, size: cameras.LARGEST_FIT };

@@ -2,7 +2,6 @@
 
 import { t } from "../texts.js";
 import { moveCells, rackOf } from "../game/table.js";
-import { looseAt } from "../game/draft.js";
 import { cellKey, parseCell } from "../game/cells.js";
 import { getSettings } from "../settings.js";
 import { announce } from "../ui/announce.js";
@@ -45,7 +44,6 @@ export function listenToKeys(session, board, { help, within }, signal) {
   function act(key) {
     const arrow = ARROWS[key];
     if (arrow) return move(...arrow);
-    if (board.grid.hasFocus() && (key === "Enter" || key === " ")) return lay();
     if (key === "Escape") return (session.clear(), true);
     if (key === "Backspace" || key === "Delete") return (session.pickUpLast(), true);
     return getSettings().shortcuts && shortcut(key.toLowerCase());
@@ -137,15 +135,6 @@ export function listenToKeys(session, board, { help, within }, signal) {
   function hand() {
     if (!tellHand(session.store.get())) return false;
     focusHand(within);
-    return true;
-  }
-
-  function lay() {
-    const state = session.store.get();
-    const cell = board.grid.cursor();
-    const loose = looseAt(state.draft, cell);
-    if (state.draft.selected !== null) session.lay(state.draft.selected, cell);
-    else if (loose) session.pickUp(loose.slot);
     return true;
   }
 }
