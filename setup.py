@@ -20,16 +20,19 @@ def compile_catalogues() -> None:
 
 
 def kernels() -> list[Extension]:
-    """One extension module for every `.pyx` of the engine."""
+    """One extension module for every `.pyx` of the engine; without them there is nothing to play with."""
+    sources = sorted(PACKAGE.glob("engine/*.pyx"))
+    if not sources:
+        raise SystemExit(f"no kernels in {PACKAGE / 'engine'}: this copy of the source is not complete")
     return [
         Extension(
             ".".join(source.relative_to("src").with_suffix("").parts),
             [str(source)],
             extra_compile_args=["-O3", "-Wall"],
         )
-        for source in sorted(PACKAGE.glob("engine/*.pyx"))
+        for source in sources
     ]
 
 
 compile_catalogues()
-setup(ext_modules=cythonize(kernels(), language_level=3) if kernels() else [])
+setup(ext_modules=cythonize(kernels(), language_level=3))

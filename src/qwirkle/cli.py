@@ -107,6 +107,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"{title}: {error} (see {title} --help)", file=sys.stderr)
         return MISUSED
     except OSError as error:
+        _forget_output()
         where = f"{error.filename}: " if error.filename else ""
         print(f"{title}: {where}{error.strerror or error}", file=sys.stderr)
         return FAILED
@@ -156,5 +157,8 @@ def _open_missing_streams() -> None:
 
 
 def _forget_output() -> None:
-    """Sends what is still unwritten nowhere, so that the interpreter does not fail on it as it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Sends nowhere what cannot be written, so that the interpreter does not fail on it again as it ends."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

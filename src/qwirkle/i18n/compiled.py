@@ -24,6 +24,14 @@ class Compiled(GNUTranslations):
     _catalog: dict[str | tuple[str, int], str]
     plural: Callable[[int], int]
 
+    def gettext(self, message: str) -> str:
+        """The message with this key; where it has plural forms, the one that goes with 1, on every Python."""
+        text = self._catalog.get(message)
+        if text is None:
+            # Python before 3.11.4 does not look here, and would go on to English.
+            text = self._catalog.get((message, self.plural(1)))
+        return super().gettext(message) if text is None else text
+
     def form(self, n: int) -> int:
         """Which plural form goes with n things, counted from 0."""
         return self.plural(n)

@@ -38,8 +38,7 @@ def run(args: Namespace) -> int:
     from qwirkle.server.running import run as serve
     from qwirkle.server.storage import Storage, default_database
 
-    storage = Storage(args.database or default_database())
-    with listen(args.host, args.port) as listener:
+    with Storage(args.database or default_database()) as storage, listen(args.host, args.port) as listener:
         address = web_address(args.host, listener.getsockname()[1])
 
         def ready() -> None:

@@ -42,8 +42,11 @@ def run(args: Namespace) -> int:
     from qwirkle.server.storage import Storage, default_database
     from qwirkle.server.venue import OwnMachine
 
-    storage = Storage(args.database or default_database())
-    with _listen(EVERYWHERE if args.lan else LOOPBACK, args.port, USUAL_PORT) as listener:
+    host = EVERYWHERE if args.lan else LOOPBACK
+    with (
+        Storage(args.database or default_database()) as storage,
+        _listen(host, args.port, USUAL_PORT) as listener,
+    ):
         number = listener.getsockname()[1]
 
         async def listen_at(address: str) -> int:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, select, update
 from sqlalchemy.engine import URL, make_url
@@ -71,7 +71,17 @@ class Storage:
             raise StorageError(f"no games can be kept in {self._file}: {error.strerror}") from None
         self._engine: Engine = create_engine(URL.create("sqlite", database=str(self._file)))
         event.listen(self._engine, "connect", _set_up_sqlite)
-        self._check_schema()
+        try:
+            self._check_schema()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def close(self) -> None:
         """Closes the database."""

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { before, beforeEach, mock, test } from "node:test";
+import { after, before, beforeEach, test } from "node:test";
 
+import { runAll, startClock, stopClock } from "./clock.js";
 import { changeSettings } from "../../../src/qwirkle/web/js/settings.js";
 import { play, tune } from "../../../src/qwirkle/web/js/sound.js";
 
@@ -32,15 +33,17 @@ class FakeAudio {
 function heard(sound) {
   struck = [];
   play(sound);
-  mock.timers.runAll();
+  runAll();
   return struck;
 }
 
 before(() => {
   globalThis.window = new EventTarget();
   globalThis.AudioContext = FakeAudio;
-  mock.timers.enable({ apis: ["setTimeout"] });
+  stopClock();
 });
+
+after(startClock);
 
 beforeEach(() => changeSettings({ sound: true }));
 
@@ -48,7 +51,7 @@ test("nothing sounds before the page is touched, as no browser would let it", ()
   tune();
   assert.deepEqual(heard("turn"), []);
   window.dispatchEvent(new Event("pointerdown"));
-  mock.timers.runAll();
+  runAll();
   assert.notDeepEqual(heard("turn"), []);
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
+import { sleep, startClock, stopClock, tick } from "../clock.js";
 import { openSocket } from "../../../../src/qwirkle/web/js/net/socket.js";
 
 const WELCOME = { type: "welcome" };
@@ -56,11 +57,6 @@ function connect() {
   return { socket, heard, closed };
 }
 
-/** Lets time pass, in steps: a mocked clock jumps over a long one before any timer of it rings. */
-function pass(milliseconds) {
-  for (let passed = 0; passed < milliseconds; passed += 50) mock.timers.tick(50);
-}
-
 /** How long after the newest socket's end the next one is opened, in milliseconds. */
 function nextWait(code, ...said) {
   const before = opened.length;
@@ -68,13 +64,13 @@ function nextWait(code, ...said) {
   for (const message of said) opened.at(-1).say(message);
   opened.at(-1).end(code);
   let waited = 0;
-  for (; opened.length === before; waited += 50) pass(50);
+  for (; opened.length === before; waited += 50) tick(50);
   return waited;
 }
 
 beforeEach(() => {
   opened = [];
-  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  stopClock();
   mock.method(Math, "random", () => 0.5);
   globalThis.WebSocket = FakeSocket;
   globalThis.location = { protocol: "https:", host: "table.test" };
@@ -83,7 +79,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  mock.timers.reset();
+  startClock();
   mock.restoreAll();
   for (const name of ["WebSocket", "location", "window", "document"]) delete globalThis[name];
 });
@@ -127,7 +123,7 @@ test("a hello that is refused is not said again", () => {
   opened[0].open();
   opened[0].say({ type: "refused" });
   opened[0].end(4000);
-  pass(60_000);
+  tick(60_000);
   assert.equal(opened.length, 1);
   assert.deepEqual([heard, closed], [["refused"], ["refused"]]);
 });
@@ -135,14 +131,14 @@ test("a hello that is refused is not said again", () => {
 test("a silent socket is asked whether it lives, and replaced where it does not answer", () => {
   const { closed } = connect();
   opened[0].open();
-  pass(15_000);
+  tick(15_000);
   assert.deepEqual(opened[0].sent, ["hello", "ping"]);
   opened[0].say({ type: "pong" });
-  pass(14_000);
+  tick(14_000);
   assert.deepEqual(closed, []);
-  pass(16_000);
+  tick(16_000);
   assert.deepEqual(closed, ["lost"]);
-  pass(1000);
+  tick(1000);
   assert.equal(opened.length, 2);
 });
 
@@ -150,9 +146,8 @@ test("behind another tab, where a timer rings once a minute, a socket that answe
   const { closed } = connect();
   opened[0].open();
   opened[0].say(WELCOME);
-  for (const minute of [1, 2]) {
-    mock.timers.setTime(minute * 60_000);
-    mock.timers.tick(5000);
+  for (const _ of [1, 2]) {
+    sleep(60_000);
     opened[0].say({ type: "pong" });
   }
   assert.deepEqual(opened[0].sent, ["hello", "ping", "ping"]);
@@ -161,9 +156,9 @@ test("behind another tab, where a timer rings once a minute, a socket that answe
 
 test("a socket that does not open is given up as well", () => {
   const { closed } = connect();
-  pass(29_000);
+  tick(29_000);
   assert.deepEqual(closed, []);
-  pass(1000);
+  tick(1000);
   assert.deepEqual(closed, ["lost"]);
 });
 
@@ -186,7 +181,7 @@ test("a socket that is closed for good stays closed", () => {
   socket.close();
   opened[0].end(1000);
   window.dispatchEvent(new Event("online"));
-  pass(60_000);
+  tick(60_000);
   assert.equal(opened.length, 1);
   assert.deepEqual(closed, []);
 });

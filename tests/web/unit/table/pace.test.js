@@ -1,30 +1,11 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
+import { startClock, stopClock, tick } from "../clock.js";
 import { createPace } from "../../../../src/qwirkle/web/js/table/pace.js";
 
-const { setTimeout: realTimeout } = globalThis;
-const { now: realNow } = Date;
-let time = 10_000;
-let waiting = [];
-
-beforeEach(() => {
-  waiting = [];
-  Date.now = () => time;
-  globalThis.setTimeout = (act, wait) => waiting.push({ act, at: time + wait });
-});
-
-afterEach(() => {
-  Date.now = realNow;
-  globalThis.setTimeout = realTimeout;
-});
-
-function pass(milliseconds) {
-  time += milliseconds;
-  const due = waiting.filter(({ at }) => at <= time);
-  waiting = waiting.filter(({ at }) => at > time);
-  for (const { act } of due) act();
-}
+beforeEach(() => stopClock(10_000));
+afterEach(startClock);
 
 const moved = (by, number) => ({ type: "moved", number, move: { by } });
 
@@ -43,7 +24,7 @@ test("a bot's move waits while the one before it is looked at, and what follows 
   pace.add(moved("bot", 2));
   pace.add({ type: "turn" });
   assert.deepEqual(taken, [1]);
-  pass(1000);
+  tick(1000);
   assert.deepEqual(taken, [1, 2, "turn"]);
 });
 
@@ -53,12 +34,12 @@ test("whoever takes a message hears when it came, however long it waited", () =>
     (_message, came) => times.push(came),
     () => false,
   );
-  const start = time;
+  const start = Date.now();
   pace.add(moved("player", 1));
   pace.add(moved("bot", 2));
-  pass(100);
+  tick(100);
   pace.add({ type: "clock" });
-  pass(1000);
+  tick(1000);
   assert.deepEqual(times, [start, start, start + 100]);
 });
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, mock, test } from "node:test";
+import { afterEach, beforeEach, test } from "node:test";
 
 import "../nodes.js";
+import { startClock, stopClock, tick } from "../clock.js";
 import { canConfirm, canMove } from "../../../../src/qwirkle/web/js/game/turn.js";
 import { rackOf } from "../../../../src/qwirkle/web/js/game/table.js";
 import { openSession } from "../../../../src/qwirkle/web/js/table/session.js";
@@ -11,7 +12,7 @@ let kept = new Map();
 
 beforeEach(() => {
   kept = new Map();
-  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  stopClock();
   globalThis.matchMedia = () => ({ matches: false });
   globalThis.localStorage = {
     getItem: (name) => kept.get(name) ?? null,
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  mock.timers.reset();
+  startClock();
   for (const name of ["matchMedia", "localStorage"]) delete globalThis[name];
 });
 
@@ -204,12 +205,12 @@ test("a question that is refused is asked again by itself, and the player hears 
   hear(refused(id, "too_fast"));
   assert.ok(!reported.includes("refused"));
   for (const _ of [1, 2]) {
-    mock.timers.tick(2000);
+    tick(2000);
     hear(refused(id, "internal"));
   }
   assert.equal(state().refusal.error, "internal");
   assert.equal(reported.filter((type) => type === "refused").length, 1);
-  mock.timers.tick(2000);
+  tick(2000);
   assert.deepEqual(
     of("preview").map(({ move }) => move),
     ["", "Rs@0,2", "Rs@0,2", "Rs@0,2", "Rs@0,2"],
@@ -217,7 +218,7 @@ test("a question that is refused is asked again by itself, and the player hears 
   answer();
   assert.ok(canConfirm(state()));
   assert.equal(state().refusal, null);
-  mock.timers.tick(60_000);
+  tick(60_000);
   assert.equal(of("preview").length, 5, "what is answered is not asked again");
 });
 
@@ -225,7 +226,7 @@ test("a question whose refusal does not name it is asked again as well", () => {
   const { lay, hear, of } = sitDown();
   lay(0, 0, 2);
   hear(refused(null, "too_fast"));
-  mock.timers.tick(2000);
+  tick(2000);
   assert.equal(of("preview").length, 3);
 });
 
@@ -239,11 +240,11 @@ for (const named of [true, false]) {
     assert.ok(!canMove(state()));
     hear(refused(named ? move.id : null, "too_fast"));
     assert.ok(!reported.includes("refused"));
-    mock.timers.tick(2000);
+    tick(2000);
     assert.deepEqual(of("move"), [move, move]);
     hear({ type: "accepted", id: move.id, at: 1 });
     assert.ok(canMove(state()));
-    mock.timers.tick(60_000);
+    tick(60_000);
     assert.equal(of("move").length, 2);
   });
 }
@@ -289,7 +290,7 @@ test("a draft and an unanswered move outlast a reload", () => {
 test("while a bot stands in, the page asks nothing and has no turn, until its player is back", () => {
   const { hear, of, state } = sitDown(welcome([seat({ stand_in: "casual" }), seat({ kind: "link" })]));
   hear(moved("bot", 0, { hands: { 0: "Bs Ps Go Gd Yx Yo" } }));
-  mock.timers.tick(1000);
+  tick(1000);
   hear(moved("player", 1, { number: 7, at: 2, move: { ...moved("player", 1).move, move: "trade" } }));
   assert.equal(state().view.turn, 0);
   assert.ok(!canMove(state()));
@@ -306,6 +307,6 @@ test("the clock runs from when its message came, not from when it was shown", ()
   hear({ type: "clock", seat: 0, at: 2, left_ms: 5000 });
   const ends = Date.now() + 5000;
   assert.equal(state().clock, null, "the bot's move waits, and the clock with it");
-  mock.timers.tick(1000);
+  tick(1000);
   assert.deepEqual(state().clock, { seat: 0, ends });
 });

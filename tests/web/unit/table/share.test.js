@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { beforeEach, mock, test } from "node:test";
+import { after, beforeEach, test } from "node:test";
 
 import "../nodes.js";
+import { startClock, stopClock } from "../clock.js";
 import { shareLink } from "../../../../src/qwirkle/web/js/table/share.js";
 
 let copied = [];
@@ -14,9 +15,11 @@ function phone(share) {
 
 beforeEach(() => {
   copied = [];
-  mock.timers.enable({ apis: ["setTimeout"] });
+  stopClock();
   globalThis.matchMedia = () => ({ matches: true });
 });
+
+after(startClock);
 
 test("a link that the phone does not share is copied, unless its owner thought better of it", async () => {
   phone(async () => {});
