@@ -40,8 +40,8 @@ def view_of(board: str, hand: str, *, bag: int = 60, rules: str = "", hands: tup
         seat=0,
         turn=0,
         scores=(0, 0),
-        hands=hands or (len(tiles), 6),
-        bag=bag,
+        hand_sizes=hands or (len(tiles), 6),
+        bag_size=bag,
         board=parse_board(board),
         hand=tiles,
     )

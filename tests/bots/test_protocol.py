@@ -72,7 +72,7 @@ def test_hello_names_the_program_and_every_bot() -> None:
 def test_moves_are_every_legal_placement_once_with_its_score(number: int) -> None:
     view = positions()[number]
     said = ask("moves", format_position(view))["moves"]
-    expected = {str(place): score(view.board, place) for place in legal_placements(view)}
+    expected = {str(place): score(view.board, place, view.rules) for place in legal_placements(view)}
     assert len(said) == len(expected)
     assert [each["score"] for each in said] == sorted((each["score"] for each in said), reverse=True)
     for each in said:
@@ -180,7 +180,7 @@ def test_work_and_seed_fix_the_choice(bot: str) -> None:
 def test_greedy_takes_the_most_points() -> None:
     view = parse_position(POSITION)
     said = ask("best", bot="greedy")
-    most = max(score(view.board, place).total for place in legal_placements(view))
+    most = max(score(view.board, place, view.rules).total for place in legal_placements(view))
     assert ask("score", move=said["move"])["score"] == most
 
 

@@ -66,7 +66,7 @@ def test_a_cancelled_choice_is_not_begun(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_an_endgame_of_two_is_searched_to_its_end(name: str) -> None:
     last = views()[-2]
-    assert last.bag == 0
+    assert last.bag_size == 0
     choice = bot(name).choose(last, Limit(nodes=1_000_000), Random(1), Progress())
     assert choice.exact
     assert check(last, choice.move) is None

@@ -33,8 +33,8 @@ def test_the_plan_s_example_says_what_the_seat_to_move_knows() -> None:
     view = parse_position(json.dumps(EXAMPLE))
     assert view.seat == view.turn == 1
     assert view.scores == (3, 0)
-    assert view.hands == (6, 6)
-    assert view.bag == 93
+    assert view.hand_sizes == (6, 6)
+    assert view.bag_size == 93
     assert " ".join(map(str, view.hand)) == "Rs Yx Go Gd Bs Ps"
     assert not view.over
 

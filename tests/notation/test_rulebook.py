@@ -81,7 +81,7 @@ def test_every_worked_example_comes_out_as_stated(example: dict[str, Any]) -> No
         assert set(example["refused"]) == {refusal.value for refusal in refusals(view, move)}
         return
     assert check(view, move) is None
-    scored = score(board, move)
+    scored = score(board, move, DEFAULT_RULES)
     assert [line.points for line in scored.lines] == example["lines"]
     assert scored.bonus == example["bonus"]
     assert scored.total == example["score"]

@@ -56,8 +56,8 @@ def view(
         seat=0,
         turn=0,
         scores=(0, 0),
-        hands=(len(hand.split()), 6),
-        bag=bag,
+        hand_sizes=(len(hand.split()), 6),
+        bag_size=bag,
         board=board(on_board),
         hand=tuple(sorted(tiles(hand))),
         over=over,
@@ -75,10 +75,10 @@ def random_move(seen: View, rng: Random) -> Move:
     for cell in cells:
         for tile in hand:
             first = Place([Placement(tile, cell)])
-            if check(seen, first) is None and (seen.bag == 0 or rng.random() > 0.05):
+            if check(seen, first) is None and (seen.bag_size == 0 or rng.random() > 0.05):
                 return _random_growth(seen, first, rng)
-    if seen.bag:
-        return Trade(hand[: rng.randint(1, min(len(hand), seen.bag))])
+    if seen.bag_size:
+        return Trade(hand[: rng.randint(1, min(len(hand), seen.bag_size))])
     return Pass() if check(seen, Pass()) is None else _any_single(seen, cells, hand)
 
 

@@ -224,7 +224,7 @@ class TestView:
         start = deal(3, SEED)
         seen = start.view(1)
         assert seen.hand == start.hands[1]
-        assert (seen.hands, seen.bag) == ((6, 6, 6), 90)
+        assert (seen.hand_sizes, seen.bag_size) == ((6, 6, 6), 90)
         assert sum(seen.unseen().values()) == 102
         watching = start.view(None)
         assert watching.hand == ()
@@ -238,11 +238,11 @@ class TestView:
             ({"board": "Ro@0,0 Rs@2,0"}, "in pieces"),
             ({"board": "Ro@0,0 Rs@0,1 Ro@1,1 Go@1,0"}, "4 tiles Ro"),
             ({"turn": 3}, "turn 3"),
-            ({"bag": 109}, "bag 109"),
-            ({"bag": -1}, "bag -1"),
-            ({"hands": (6, 7, 6)}, "0 to 6 tiles"),
-            ({"hands": (5, 6, 6)}, "hand of 6 tiles where hands says 5"),
-            ({"hands": (6, 6)}, "2 hands for 3 players"),
+            ({"bag_size": 109}, "bag 109"),
+            ({"bag_size": -1}, "bag -1"),
+            ({"hand_sizes": (6, 7, 6)}, "0 to 6 tiles"),
+            ({"hand_sizes": (5, 6, 6)}, "hand of 6 tiles where hands says 5"),
+            ({"hand_sizes": (6, 6)}, "2 hands for 3 players"),
             ({"scores": (0,)}, "1 players"),
         ],
     )

@@ -156,4 +156,4 @@ def test_the_score_in_a_preview_is_the_score_of_the_rules() -> None:
     seen = view("Rs Bs Ps", "Rc@0,0 Rd@0,1 Ro@0,2")
     for place in legal_placements(seen):
         told = trial(seen, str(place))
-        assert (told.ok, told.points) == (True, score(seen.board, place).total)
+        assert (told.ok, told.points) == (True, score(seen.board, place, seen.rules).total)

@@ -10,7 +10,7 @@ import pytest
 
 from qwirkle.i18n import LANGUAGES, catalogue
 from qwirkle.notation import parse_board, parse_move, parse_tiles
-from qwirkle.rules import Bag, Board, Event, Place, Score, State, rule_set, score
+from qwirkle.rules import DEFAULT_RULES, Bag, Board, Event, Place, Score, State, rule_set, score
 from qwirkle.terminal.seats import Seat
 from qwirkle.terminal.sentences import ending_sentences, event_sentence, score_lines, winner_sentences
 from qwirkle.terminal.table import Table
@@ -22,7 +22,7 @@ ENGLISH = catalogue("en")
 def scored(board: str, move: str) -> Score:
     place = parse_move(move)
     assert isinstance(place, Place)
-    return score(parse_board(board), place)
+    return score(parse_board(board), place, DEFAULT_RULES)
 
 
 @pytest.mark.parametrize(

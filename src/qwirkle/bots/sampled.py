@@ -70,7 +70,7 @@ class SampledBot:
             return Choice(without_placement(view, rng), value=0.0)
         if _nothing_hidden(view):
             return _solve(position, limit, started, progress)
-        search = SamplingSearch(position, view.bag, rng.getrandbits(64), **asdict(self._plan))
+        search = SamplingSearch(position, view.bag_size, rng.getrandbits(64), **asdict(self._plan))
         if not search.candidates():
             return Choice(without_placement(view, rng), value=0.0)
         return _sample(search, limit, started, progress)
@@ -93,7 +93,9 @@ def _sample(search: SamplingSearch, limit: Limit, started: float, progress: Prog
 
 def _nothing_hidden(view: View) -> bool:
     """Whether the bag is empty and all unseen tiles are those of one other player."""
-    return view.players == 2 and view.bag == 0 and view.unseen().total() == view.hands[1 - view.turn]
+    return (
+        view.players == 2 and view.bag_size == 0 and view.unseen().total() == view.hand_sizes[1 - view.turn]
+    )
 
 
 def _considered(search: SamplingSearch) -> tuple[Considered, ...]:

@@ -26,5 +26,5 @@ def without_placement(view: View, rng: Random) -> Trade | Pass:
     Tiles that fit nowhere are worth nothing where they are, so the whole hand goes; where the bag has fewer
     tiles, chance says which.
     """
-    count = min(len(view.hand), view.bag)
+    count = min(len(view.hand), view.bag_size)
     return Trade(rng.sample(view.hand, count)) if count else Pass()

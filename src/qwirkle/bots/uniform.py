@@ -27,6 +27,6 @@ class RandomBot:
         if placements:
             tiles, points = rng.choice(placements)
             move = place_of(tiles)
-        elif most := min(len(view.hand), view.bag):
+        elif most := min(len(view.hand), view.bag_size):
             move = Trade(rng.sample(view.hand, rng.randint(1, most)))
         return Choice(move, float(points), considered=(Considered(move, float(points)),), nodes=1)

@@ -45,13 +45,13 @@ def position_of_view(view: View) -> Position:
         left[color * 6 + shape] -= 1
     unseen = [tile for tile, count in enumerate(left) for _ in range(count)]
     hands: list[list[int]] = []
-    for seat, size in enumerate(view.hands):
+    for seat, size in enumerate(view.hand_sizes):
         if seat == view.seat:
             hands.append([tile.number for tile in view.hand])
         else:
             hands.append(unseen[:size])
             unseen = unseen[size:]
-    return _position(view, hands, unseen[: view.bag])
+    return _position(view, hands, unseen[: view.bag_size])
 
 
 def _position(view: View, hands: list[list[int]], bag: list[int]) -> Position:

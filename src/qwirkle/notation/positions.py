@@ -29,7 +29,7 @@ def parse_position(source: str | Mapping[str, Any]) -> View:
 
     >>> view = parse_position('{"rules":"mindware-2011","players":2,"turn":1,"scores":[3,0],"hands":[6,6],'
     ...     '"bag":93,"board":"Rc@0,0 Rd@0,1","hand":"Rs Bs Ps Go Gd Yx"}')
-    >>> view.seat, view.bag, len(view.board)
+    >>> view.seat, view.bag_size, len(view.board)
     (1, 93, 2)
     """
     position = _read_json(source) if isinstance(source, str) else source
@@ -51,8 +51,8 @@ def parse_position(source: str | Mapping[str, Any]) -> View:
         seat=turn,
         turn=turn,
         scores=scores,
-        hands=_numbers(position, "hands"),
-        bag=_number(position, "bag"),
+        hand_sizes=_numbers(position, "hands"),
+        bag_size=_number(position, "bag"),
         board=parse_board(_text(position, "board")),
         hand=tuple(sorted(parse_tiles(_text(position, "hand")))),
     )
@@ -76,8 +76,8 @@ def format_position(view: View) -> dict[str, Any]:
         "players": view.players,
         "turn": view.turn,
         "scores": list(view.scores),
-        "hands": list(view.hands),
-        "bag": view.bag,
+        "hands": list(view.hand_sizes),
+        "bag": view.bag_size,
         "board": format_board(view.board),
         "hand": format_tiles(view.hand),
     }

@@ -38,14 +38,14 @@ def refusals(view: View, move: Move) -> Iterator[Refusal]:
     ):
         yield Refusal.OPENING_SET
     if isinstance(move, Trade):
-        if 0 < view.bag < len(move.tiles):
+        if 0 < view.bag_size < len(move.tiles):
             yield Refusal.TRADE_TOO_MANY
-        if view.bag == 0:
+        if view.bag_size == 0:
             yield Refusal.TRADE_EMPTY_BAG
     if isinstance(move, Pass):
         if can_place(view):
             yield Refusal.MUST_PLACE
-        elif view.bag and view.hand and view.rules.stuck is Stuck.TRADE:
+        elif view.bag_size and view.hand and view.rules.stuck is Stuck.TRADE:
             yield Refusal.MUST_TRADE
 
 

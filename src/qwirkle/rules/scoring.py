@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from qwirkle.rules.board import Axis, Board
-from qwirkle.rules.editions import DEFAULT_RULES, LoneOpening, RuleSet
+from qwirkle.rules.editions import LoneOpening, RuleSet
 from qwirkle.rules.lines import QWIRKLE_BONUS, Line, lines_touched
 from qwirkle.rules.moves import Place
 
@@ -37,11 +37,13 @@ class Score:
         return sum(line.points for line in self.lines) + self.bonus
 
 
-def score(board: Board, move: Place, rules: RuleSet = DEFAULT_RULES) -> Score:
+def score(board: Board, move: Place, rules: RuleSet) -> Score:
     """The score of a legal placement on this board.
 
     >>> from qwirkle.notation import parse_board, parse_move
-    >>> score(parse_board("Rc@0,0 Rd@0,1 Ro@0,2"), parse_move("Rs@0,3 Bs@1,3 Ps@2,3")).total
+    >>> from qwirkle.rules import DEFAULT_RULES
+    >>> board, move = parse_board("Rc@0,0 Rd@0,1 Ro@0,2"), parse_move("Rs@0,3 Bs@1,3 Ps@2,3")
+    >>> score(board, move, DEFAULT_RULES).total
     7
     """
     after = board.with_placements(move.placements)

@@ -77,11 +77,12 @@ class State:
             seat=seat,
             turn=self.turn,
             scores=self.scores,
-            hands=tuple(len(hand) for hand in self.hands),
-            bag=len(self.bag),
+            hand_sizes=tuple(map(len, self.hands)),
+            bag_size=len(self.bag),
             board=self.board,
             hand=() if seat is None else self.hands[seat],
             over=self.over,
+            went_out=self.went_out,
         )
 
     @property

@@ -26,14 +26,16 @@ class View:
     seat: int | None
     turn: int
     scores: tuple[int, ...]
-    hands: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
     """How many tiles each seat holds."""
-    bag: int
+    bag_size: int
     """How many tiles are in the bag."""
     board: Board
     hand: tuple[Tile, ...]
     """The seat's own tiles, by number."""
     over: bool = False
+    went_out: int | None = None
+    """The seat that ran out of tiles and ended the game."""
 
     @property
     def players(self) -> int:
@@ -57,18 +59,17 @@ def check_players(players: int) -> None:
 def check_view(view: View) -> None:
     """Raises `BadSetup` where something in the view cannot be; it need not be reachable in play."""
     check_players(view.players)
-    if len(view.hands) != view.players:
-        raise BadSetup(f"{len(view.hands)} hands for {view.players} players")
+    if len(view.hand_sizes) != view.players:
+        raise BadSetup(f"{len(view.hand_sizes)} hands for {view.players} players")
     if not 0 <= view.turn < view.players:
         raise BadSetup(f"turn {view.turn}: the seats are 0 to {view.players - 1}")
-    if any(not 0 <= count <= HAND_SIZE for count in view.hands):
-        raise BadSetup(f"hands {list(view.hands)}: a hand has 0 to {HAND_SIZE} tiles")
-    if not 0 <= view.bag <= len(FULL_SET):
-        raise BadSetup(f"bag {view.bag}: the bag has 0 to {len(FULL_SET)} tiles")
-    if view.seat is not None and len(view.hand) != view.hands[view.seat]:
-        raise BadSetup(
-            f"a hand of {len(view.hand)} tiles where hands says {view.hands[view.seat]} for seat {view.seat}"
-        )
+    if any(not 0 <= count <= HAND_SIZE for count in view.hand_sizes):
+        raise BadSetup(f"hands {list(view.hand_sizes)}: a hand has 0 to {HAND_SIZE} tiles")
+    if not 0 <= view.bag_size <= len(FULL_SET):
+        raise BadSetup(f"bag {view.bag_size}: the bag has 0 to {len(FULL_SET)} tiles")
+    if view.seat is not None and len(view.hand) != view.hand_sizes[view.seat]:
+        said = view.hand_sizes[view.seat]
+        raise BadSetup(f"a hand of {len(view.hand)} tiles where hands says {said} for seat {view.seat}")
     for tile, count in (Counter(view.board.values()) + Counter(view.hand)).items():
         if count > COPIES:
             raise BadSetup(f"{count} tiles {tile}: the game has {COPIES} of each kind")

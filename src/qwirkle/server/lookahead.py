@@ -85,7 +85,7 @@ def trial(view: View, text: str) -> Trial:
 
 def _trade_limit(view: View) -> int:
     """How many tiles the seat may trade at most."""
-    most = min(len(view.hand), view.bag)
+    most = min(len(view.hand), view.bag_size)
     return most if check(view, Trade(view.hand[:most])) is None else 0
 
 

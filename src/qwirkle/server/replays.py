@@ -65,8 +65,8 @@ def replay_of_record(text: str) -> Replay:
             move=made_move(step.event, By.PLAYER, own=True),
             scores=list(step.after.scores),
             turn=step.after.turn,
-            bag=step.after.bag,
-            tiles=list(step.after.hands),
+            bag=step.after.bag_size,
+            tiles=list(step.after.hand_sizes),
             hands=_hands(step.state.hands) if step.state else None,
         )
         for step in replayed.steps
@@ -93,7 +93,7 @@ def replay_of_record(text: str) -> Replay:
 
 def _end(view: View) -> tuple[tuple[int, ...], int | None]:
     """Who won, and who ran out of tiles, in a game that is over; the hands need not be known."""
-    went_out = view.hands.index(0) if 0 in view.hands else None
+    went_out = view.hand_sizes.index(0) if 0 in view.hand_sizes else None
     unknown: Sequence[tuple[Tile, ...]] = [()] * view.players
     end = State(
         rules=view.rules,

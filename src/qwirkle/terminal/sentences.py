@@ -39,8 +39,9 @@ def score_lines(texts: Catalogue, score: Score) -> list[str]:
 
     >>> from qwirkle.i18n import catalogue
     >>> from qwirkle.notation import parse_board, parse_move
-    >>> from qwirkle.rules import score
-    >>> scored = score(parse_board("Rc@0,0 Rd@0,1 Ro@0,2"), parse_move("Rs@0,3 Bs@1,3 Ps@2,3"))
+    >>> from qwirkle.rules import DEFAULT_RULES, score
+    >>> board, move = parse_board("Rc@0,0 Rd@0,1 Ro@0,2"), parse_move("Rs@0,3 Bs@1,3 Ps@2,3")
+    >>> scored = score(board, move, DEFAULT_RULES)
     >>> score_lines(catalogue("en"), scored)
     ['red line: 4', 'square line: 3', '4 + 3 = 7']
     """

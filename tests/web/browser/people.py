@@ -48,8 +48,8 @@ class Player:
             seat=0,
             turn=0,
             scores=(0, 0),
-            hands=(len(hand), 6),
-            bag=seen["bag"],
+            hand_sizes=(len(hand), 6),
+            bag_size=seen["bag"],
             board=parse_board(seen["board"]),
             hand=hand,
         )

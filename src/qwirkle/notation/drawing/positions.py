@@ -38,6 +38,6 @@ def draw_position(
     scene = board_scene(board, chosen, placements)
     if hand:
         scene = scene.above(hand_scene(hand, chosen))
-    scene = scene.above(players_scene(names, view.scores, view.turn, view.bag, chosen))
+    scene = scene.above(players_scene(names, view.scores, view.turn, view.bag_size, chosen))
     said = f"Board: {format_board(board) or 'empty'}. Hand: {format_tiles(hand) or 'empty'}."
     return scene.picture(chosen, title or said)

@@ -44,7 +44,7 @@ def draw_record_move(
     placements = event.move.placements if isinstance(event.move, Place) else ()
     scene = board_scene(after.board, chosen, placements)
     scene = scene.above(text_scene(_line(event), chosen))
-    scene = scene.above(players_scene(names, after.scores, event.seat, after.bag, chosen))
+    scene = scene.above(players_scene(names, after.scores, event.seat, after.bag_size, chosen))
     return scene.picture(chosen, title or f"{_line(event)}. Board: {format_board(after.board)}")
 
 
