@@ -1,5 +1,10 @@
 /** Nodes enough for modules that make some when they are loaded; import this before them. */
 
+import { webcrypto } from "node:crypto";
+
+// Browsers have it by this name, node only since its version 19.
+globalThis.crypto ??= webcrypto;
+
 class FakeNode extends EventTarget {
   attributes = {};
   children = [];
