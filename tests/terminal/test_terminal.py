@@ -151,8 +151,7 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_leaving_by_key_says_where_the_game_is(key: str, status: int, tmp_path: Path) -> None:
     with Typist("play", "--players", "me,bot:greedy", "--seed", "4", "--lang", "en", home=tmp_path) as typist:
         typist.expect("> ")
-        typist.enter(key, end="")
-        typist.expect("qwirkle play --resume")
+        typist.press_until(key, "qwirkle play --resume")
         assert typist.wait() == status
         assert "Traceback" not in typist.shown
 
