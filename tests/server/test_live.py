@@ -96,31 +96,31 @@ def test_a_fault_in_the_server_is_answered_and_logged(
     assert guest.move(simple_move(turn), turn["seat"], 0)["type"] == "accepted"
 
 
-class _Broken:
+class _Broken(Bot):
     name = "greedy"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         raise EngineError("broken")
 
 
-class _Patient:
+class _Patient(Bot):
     """A bot that thinks until it is cancelled."""
 
     name = "greedy"
     cancelled = 0
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         progress._cancelled.wait(30)
         _Patient.cancelled += 1
         raise EngineError("the search was cancelled")
 
 
-class _Busy:
+class _Busy(Bot):
     """A bot that keeps a core busy, beside Python as the engine does, until it is cancelled."""
 
     name = "greedy"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         while not progress.cancelled:
             hashlib.pbkdf2_hmac("sha256", b"think", b"hard", 20_000)
         raise EngineError("the search was cancelled")

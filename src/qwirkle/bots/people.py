@@ -11,8 +11,8 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from qwirkle.bots.bot import Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import check_turn, without_placement
+from qwirkle.bots.bot import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.turn import without_placement
 from qwirkle.engine import PlacedTile, place_of, position_of_view
 from qwirkle.rules import View
 
@@ -57,7 +57,7 @@ def difficulty(board: Container[object], tiles: Sequence[PlacedTile]) -> int:
     return hard + max(lines, 1)
 
 
-class PersonBot:
+class PersonBot(Bot):
     """A bot that finds each placement with the chance attention ** difficulty, and lays the best it found.
 
     Where it finds none, it goes on looking, and lays the one that it comes upon first; so it trades only
@@ -68,10 +68,8 @@ class PersonBot:
         self.name = name
         self.attention = attention
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The best placement found; its value is what it scores."""
-        check_turn(view)
-        progress.check()
         placements = position_of_view(view).placements()
         if not placements:
             return Choice(without_placement(view, rng), value=0.0)

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from random import Random
 
-from qwirkle.bots.bot import Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import check_turn, without_placement
+from qwirkle.bots.bot import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.turn import without_placement
 from qwirkle.engine.convert import place_of, position_of_view
 from qwirkle.engine.position import Cancel, PlacedTile, Position
 from qwirkle.engine.search import SamplingSearch
@@ -42,29 +42,22 @@ class Plan:
     """Whether a sample that stops before the end of the game counts what the hands promise."""
 
 
-class SampledBot:
+class SampledBot(Bot):
     """A bot that deals the unseen tiles many times over and plays its candidates on in every deal.
 
     Once the bag is empty and there are two players, nothing is unseen: it searches the game to its end.
     """
 
     def __init__(self, name: str, plan: Plan, seconds: float) -> None:
-        self._name = name
+        self.name = name
+        self.usual_limit = Limit(seconds=seconds)
         self._plan = plan
-        self._seconds = seconds
 
-    @property
-    def name(self) -> str:
-        """The name by which it is chosen."""
-        return self._name
-
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The move with the best prospects within the limit; its value is the spread that it gains."""
         started = time.monotonic()
-        check_turn(view)
-        progress.check()
         if limit.seconds is None and limit.nodes is None:
-            limit = Limit(seconds=self._seconds)
+            limit = self.usual_limit
         position = position_of_view(view)
         if position.over:
             return Choice(without_placement(view, rng), value=0.0)

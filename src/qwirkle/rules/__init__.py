@@ -6,6 +6,7 @@ know, `legal_moves` lists what it may do.
 
 from qwirkle.errors import IllegalMove, Refusal
 from qwirkle.rules.board import Axis, Board, Cell, Placement
+from qwirkle.rules.dealing import deal, deal_hidden
 from qwirkle.rules.editions import (
     DEFAULT_RULES,
     EDITIONS,
@@ -30,7 +31,7 @@ from qwirkle.rules.opening import declared_size, opening_sets, possible_openers
 from qwirkle.rules.options import finish_bonus, is_unfinished, next_cells, trade_limit
 from qwirkle.rules.scoring import FINISH_BONUS, Score, score
 from qwirkle.rules.shuffle import SEED_BYTES, Bag, Stream
-from qwirkle.rules.state import State, apply, deal, winners
+from qwirkle.rules.state import State, apply, winners
 from qwirkle.rules.tiles import ALL_KINDS, COPIES, FULL_SET, Color, Shape, Tile, share_attribute
 from qwirkle.rules.view import FEWEST_PLAYERS, HAND_SIZE, MOST_PLAYERS, View, check_players, check_view
 
@@ -84,6 +85,7 @@ __all__ = [
     "check_players",
     "check_view",
     "deal",
+    "deal_hidden",
     "declared_size",
     "finish_bonus",
     "fits_somewhere",

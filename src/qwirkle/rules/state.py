@@ -1,26 +1,24 @@
-"""The whole game: the deal, the one way to change it, its end and its winners."""
+"""The whole game at one moment, the one way to change it, its end and its winners."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from qwirkle.errors import BadSetup, IllegalMove
 from qwirkle.rules.board import Board
-from qwirkle.rules.editions import DEFAULT_RULES, Deadlock, EqualTotals, RuleSet
+from qwirkle.rules.editions import Deadlock, EqualTotals, RuleSet
 from qwirkle.rules.events import Event
 from qwirkle.rules.fitting import fits_somewhere
 from qwirkle.rules.laying import Laying
 from qwirkle.rules.legality import check
 from qwirkle.rules.moves import Move, Place, Trade
-from qwirkle.rules.opening import choose_opener
 from qwirkle.rules.scoring import FINISH_BONUS, score_of
-from qwirkle.rules.shuffle import SEED_BYTES, Bag
+from qwirkle.rules.shuffle import Bag
 from qwirkle.rules.tiles import Tile
-from qwirkle.rules.view import HAND_SIZE, View, check_players
+from qwirkle.rules.view import View
 
-__all__ = ["State", "apply", "deal", "winners"]
+__all__ = ["State", "apply", "winners"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,47 +69,13 @@ class State:
         return self.view(self.turn)
 
 
-def deal(
-    players: int = 2,
-    seed: bytes | None = None,
-    rules: RuleSet = DEFAULT_RULES,
-    ages: Sequence[int] | None = None,
-) -> State:
-    """A new game: the bag shuffled by the seed, six tiles dealt to each seat in turn, the opener to move.
-
-    Without a seed, one that nobody can guess is drawn. `ages`, one a seat, settle ties for the opening.
-
-    >>> state = deal(players=3, seed=bytes(32))
-    >>> [len(hand) for hand in state.hands], len(state.bag)
-    ([6, 6, 6], 90)
-    """
-    check_players(players)
-    if ages is not None and len(ages) != players:
-        raise BadSetup(f"{len(ages)} ages for {players} players: give one for each seat, or none")
-    bag = Bag.shuffled(secrets.token_bytes(SEED_BYTES) if seed is None else seed)
-    hands = []
-    for _ in range(players):
-        drawn, bag = bag.draw(HAND_SIZE)
-        hands.append(tuple(sorted(drawn)))
-    stream = bag.stream
-    opener = choose_opener(hands, rules, ages, stream)
-    return State(
-        rules=rules,
-        board=Board(),
-        hands=tuple(hands),
-        bag=replace(bag, used=stream.used),
-        scores=(0,) * players,
-        turn=opener,
-    )
-
-
 def apply(state: State, move: Move, seat: int | None = None, drawn: Sequence[Tile] | None = None) -> State:
     """The game after this move; raises `IllegalMove` with the reason where the rules refuse it.
 
     The move is that of the seat to move unless another is named (which is then refused). `drawn` names the
     tiles drawn, where they are known from a record and not from the bag's own order.
 
-    >>> from qwirkle.rules import legal_moves
+    >>> from qwirkle.rules import deal, legal_moves
     >>> state = deal(seed=bytes(32))
     >>> state = apply(state, legal_moves(state.to_move)[0])
     >>> state.moves_made, state.last.points

@@ -10,7 +10,7 @@ from pathlib import Path
 from qwirkle.errors import NotationError, QwirkleError, StorageError
 from qwirkle.i18n import DEFAULT_LANGUAGE, Catalogue, catalogue
 from qwirkle.notation import Record, format_record, parse_record
-from qwirkle.notation.files import read_text, write_aside
+from qwirkle.notation.files import read_text, write_atomically
 from qwirkle.rules import IllegalMove
 from qwirkle.terminal.screen import printable
 from qwirkle.terminal.table import Table
@@ -52,7 +52,7 @@ class SavedGame:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists() and (self._text is None or read_text(self.path) != self._text):
                 raise SaveProblem("foreign", self.path)
-            write_aside(self.path, text)
+            write_atomically(self.path, text)
         except (OSError, NotationError) as error:
             raise SaveProblem("unwritable", self.path, _reason(error)) from None
         self._text = text
@@ -74,7 +74,7 @@ def export(path: Path, record: Record) -> None:
         path = path.expanduser()
         # Taking the name first means that nothing can come to lie there in between.
         path.open("x").close()
-        write_aside(path, format_record(record))
+        write_atomically(path, format_record(record))
     except FileExistsError:
         raise SaveProblem("exists", path) from None
     except (OSError, ValueError, RuntimeError) as error:  # a home that nobody knows is a RuntimeError
