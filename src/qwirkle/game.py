@@ -90,6 +90,16 @@ class Game:
         self.tags: tuple[tuple[str, str], ...] = ()
         """Further tags of its record, which mean nothing to the game."""
 
+    @classmethod
+    def of_states(cls, states: Iterable[State]) -> Self:
+        """A game of which every state is at hand, from the deal on."""
+        game = cls.__new__(cls)
+        game._states = list(states)
+        game._comments = {}
+        game._dealt = True
+        game.names, game.ages, game.day, game.tags = (), (), None, ()
+        return game
+
     # The game as it stands
 
     @property
@@ -302,7 +312,7 @@ class Game:
         """
         from qwirkle.notation import parse_position
 
-        game = cls._of_states([deal_hidden(parse_position(position), _seed_bytes(seed))])
+        game = cls.of_states([deal_hidden(parse_position(position), _seed_bytes(seed))])
         game._dealt = False
         return game
 
@@ -362,7 +372,7 @@ class Game:
         """The game that this record tells; raises `NotationError` where it does not know every tile."""
         from qwirkle.notation import replay
 
-        game = cls._of_states(replay(record).states)
+        game = cls.of_states(replay(record).states)
         game.names, game.ages, game.day, game.tags = record.names, record.ages, record.day, record.tags
         said = enumerate([record.comments, *(move.comments for move in record.moves)])
         game._comments = {number: comments for number, comments in said if comments}
@@ -384,18 +394,9 @@ class Game:
         stands = f"over, won by {self.winners}" if self.over else f"turn={self.turn}"
         return f"<Game players={self.players} moves={len(self._states) - 1} scores={self.scores} {stands}>"
 
-    @classmethod
-    def _of_states(cls, states: Iterable[State]) -> Self:
-        game = cls.__new__(cls)
-        game._states = list(states)
-        game._comments = {}
-        game._dealt = True
-        game.names, game.ages, game.day, game.tags = (), (), None, ()
-        return game
-
     def _twin(self, states: list[State]) -> Self:
         """A game with the same players and these states."""
-        twin = type(self)._of_states(states)
+        twin = type(self).of_states(states)
         twin.names, twin.ages, twin.day, twin.tags = self.names, self.ages, self.day, self.tags
         twin._dealt = self._dealt
         twin._comments = {number: said for number, said in self._comments.items() if number < len(states)}

@@ -80,8 +80,8 @@ def big_game(path: Path, names: list[str]) -> State:
     """A game of many moves, saved there."""
     table = Table.new([Seat(name) for name in names], DEFAULT_RULES, bytes(32), None, date(2026, 1, 2))
     for _ in range(24):
-        table.play(best_points(table.state))
-    SavedGame(path).write(table.record)
+        table.game.push(best_points(table.state))
+    SavedGame(path).write(table.game)
     return table.state
 
 

@@ -8,8 +8,9 @@ from datetime import date
 from pathlib import Path
 
 from qwirkle.errors import NotationError, QwirkleError, StorageError
+from qwirkle.game import Game
 from qwirkle.i18n import DEFAULT_LANGUAGE, Catalogue, catalogue
-from qwirkle.notation import Record, format_record, parse_record
+from qwirkle.notation import parse_record
 from qwirkle.notation.files import read_text, write_atomically
 from qwirkle.rules import IllegalMove
 from qwirkle.terminal.screen import printable
@@ -44,9 +45,9 @@ class SavedGame:
         self.path = path
         self._text = text
 
-    def write(self, record: Record) -> None:
-        """Saves the record; raises `SaveProblem` where the file is not ours or cannot be written."""
-        text = format_record(record)
+    def write(self, game: Game) -> None:
+        """Saves the game; raises `SaveProblem` where the file is not ours or cannot be written."""
+        text = game.record()
         try:
             if self._text is None:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -68,13 +69,13 @@ def load(path: Path) -> tuple[Table, SavedGame]:
     return table, SavedGame(path, text)
 
 
-def export(path: Path, record: Record) -> None:
+def export(path: Path, game: Game) -> None:
     """Writes the record to a new file; raises `SaveProblem` where there is one already or it cannot be."""
     try:
         path = path.expanduser()
         # Taking the name first means that nothing can come to lie there in between.
         path.open("x").close()
-        write_atomically(path, format_record(record))
+        game.save(path)
     except FileExistsError:
         raise SaveProblem("exists", path) from None
     except (OSError, ValueError, RuntimeError) as error:  # a home that nobody knows is a RuntimeError

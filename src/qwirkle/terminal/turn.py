@@ -50,7 +50,7 @@ class Turn:
 
     def take(self) -> Move:
         """The move that the person confirms; raises `Left` or `EOFError` where there comes none."""
-        if not self._table.events:
+        if not self._table.game.events:
             self._notices = self._voice.plain(self._voice.sentence("terminal.welcome"))
         move: Move | None = None
         while move is None:
@@ -142,7 +142,7 @@ class Turn:
             case Word.SCORES:
                 rows = self._screen.size[1] - 9 if self._screen.redraws else None
                 self._show_page(
-                    sheet_page(voice.texts, table.seats, table.events, table.state.scores, ink, rows)
+                    sheet_page(voice.texts, table.seats, table.game.events, table.state.scores, ink, rows)
                 )
             case Word.HELP:
                 self._show_page(help_page(voice.texts, voice.words, ink, self._screen.width))
@@ -179,7 +179,7 @@ class Turn:
             self._warn(self._voice.sentence("terminal.export.name"))
             return
         try:
-            export(Path(name), self._table.record)
+            export(Path(name), self._table.game)
         except SaveProblem as problem:
             self._warn(problem.text(self._voice.texts))
         else:
