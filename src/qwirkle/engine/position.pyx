@@ -6,8 +6,9 @@ from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_Realloc
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memset
 
-from qwirkle.engine.board cimport BARE, CELLS, SIDE, board_init, board_lay
+from qwirkle.engine.board cimport SIDE, board_init
 from qwirkle.engine.chance cimport Chance, seeded
+from qwirkle.engine.coordinates cimport MARGIN, cell_of_steps, column_of, corner_of, row_of
 from qwirkle.engine.endgame cimport (
     Limit,
     Verdict as KernelVerdict,
@@ -34,26 +35,19 @@ from qwirkle.engine.game cimport (
     hand_add,
 )
 from qwirkle.engine.judge cimport judge_placement
+from qwirkle.engine.laying cimport Layout, count_tile, layout_add, layout_clear, layout_lay
 from qwirkle.engine.placements cimport best_placement, list_placements
-from qwirkle.engine.tiles cimport COPIES, HAND, KINDS, SEATS, TILES
+from qwirkle.engine.tiles cimport HAND, KINDS, SEATS
 
 from qwirkle.engine.terms import PlacedTile, ScoredPlacement, Verdict
 from qwirkle.errors import EngineError, excerpt
-
-# More than a placement can reach beyond the board, and little enough that 108 tiles and two margins fit the torus.
-cdef enum:
-    MARGIN = 8
 
 
 # The tile as a C number, counted among those in the game; raises `EngineError` where that cannot be.
 cdef int _tile(value, uint8_t *counts) except -1:
     if not isinstance(value, int) or not 0 <= value < KINDS:
         raise EngineError(f"tile {excerpt(value)}: a tile is a number from 0 to {KINDS - 1}")
-    cdef int tile = value
-    counts[tile] += 1
-    if counts[tile] > COPIES:
-        raise EngineError(f"{counts[tile]} tiles {tile}: the game has {COPIES} of each kind")
-    return tile
+    return count_tile(counts, value)
 
 
 cdef uint64_t _seed(value) except? 0:
@@ -95,8 +89,8 @@ cdef class Position:
         self.past = NULL
         self.past_count = 0
         self.past_room = 0
-        self.origin_x = self.origin_y = 0
-        self.corner_x = self.corner_y = -MARGIN
+        self.origin = (0, 0)
+        self.corner.left = self.corner.up = MARGIN
 
     def __dealloc__(self):
         PyMem_Free(self.past)
@@ -141,69 +135,26 @@ cdef class Position:
             self.game.table.scores[seat] = scores[seat]
 
     cdef void lay(self, list board, uint8_t *counts) except *:
-        cdef uint8_t waiting[CELLS]
-        cdef int left = 0, right = 0, top = 0, bottom = 0
-        cdef int dx, dy, cell
+        cdef Layout layout
         if not board:
             return
-        for _, x, y in board:
-            if not isinstance(x, int) or not isinstance(y, int):
-                raise EngineError(f"cell {excerpt((x, y))}: a cell is a pair of integers")
-        memset(waiting, BARE, CELLS)
-        self.move_origin(board[0][1], board[0][2])
+        layout_clear(&layout)
+        self.origin = (board[0][1], board[0][2])
         for value, x, y in board:
-            if not (-TILES < x - self.origin_x < TILES and -TILES < y - self.origin_y < TILES):
-                raise EngineError(f"the board is in pieces: {excerpt((x, y))} is too far from the rest")
-            dx, dy = x - self.origin_x, y - self.origin_y
-            left, right, top, bottom = min(left, dx), max(right, dx), min(top, dy), max(bottom, dy)
-            cell = (dy * SIDE + dx) & (CELLS - 1)
-            if waiting[cell] != BARE or right - left >= TILES or bottom - top >= TILES:
-                raise EngineError(f"the board has two tiles on one cell, or is in pieces, at {x},{y}")
-            waiting[cell] = _tile(value, counts)
-        cell = board_lay(&self.game.board, waiting, 0)
-        if cell >= 0:
-            self.settle_corner()
-            raise EngineError("the board has an illegal line through {},{}".format(*self.from_cell(cell)))
-        if self.game.board.count < len(board):
-            raise EngineError("the board is in pieces: every tile must hang together with every other")
-        self.settle_corner()
+            layout_add(&layout, _tile(value, counts), self.origin, x, y)
+        layout_lay(&layout, self.origin, &self.game.board)
+        self.corner = corner_of(&self.game.board)
 
-    cdef void move_origin(self, x, y) except *:
-        """Starts counting cells here, where the first tile is to lie."""
-        self.origin_x, self.origin_y = x, y
-        self.corner_x, self.corner_y = x - MARGIN, y - MARGIN
-
-    cdef void settle_corner(self) except *:
-        """Finds how far the board goes to the left and up: its columns and rows have no gaps."""
-        cdef int i, column
-        cdef uint8_t taken[SIDE]
-        cdef int left = 0, up = 0
+    cdef void settle_corner(self) noexcept:
         if self.game.board.count == 0:
-            self.move_origin(0, 0)
-            return
-        memset(taken, 0, SIDE)
-        for i in range(self.game.board.count):
-            taken[self.game.board.puts[i].cell & (SIDE - 1)] = True
-        while taken[-(left + 1) & (SIDE - 1)]:
-            left += 1
-        memset(taken, 0, SIDE)
-        for i in range(self.game.board.count):
-            column = ((self.game.board.puts[i].cell + left) & (SIDE - 1)) - left
-            taken[((self.game.board.puts[i].cell - column) & (CELLS - 1)) // SIDE] = True
-        while taken[-(up + 1) & (SIDE - 1)]:
-            up += 1
-        self.corner_x = self.origin_x - left - MARGIN
-        self.corner_y = self.origin_y - up - MARGIN
-
-    cdef uint16_t to_cell(self, x, y) except? 65535:
-        return <uint16_t>(((y - self.origin_y) * SIDE + (x - self.origin_x)) & (CELLS - 1))
+            self.origin = (0, 0)
+        self.corner = corner_of(&self.game.board)
 
     cdef tuple from_cell(self, int cell):
-        # 108 connected tiles and their margins are narrower than the torus, so that a cell has one meaning to
-        # the right of the corner.
-        x = self.corner_x + ((cell - (self.corner_x - self.origin_x)) & (SIDE - 1))
-        row = ((cell - (x - self.origin_x)) & (CELLS - 1)) // SIDE
-        return x, self.corner_y + ((row - (self.corner_y - self.origin_y)) & (SIDE - 1))
+        return (
+            self.origin[0] + (column_of(self.corner, cell) - self.corner.left),
+            self.origin[1] + (row_of(self.corner, cell) - self.corner.up),
+        )
 
     cdef tuple from_placement(self, const Placement *placement):
         cdef int i
@@ -304,12 +255,13 @@ cdef class Position:
             raise EngineError(f"placement {excerpt(placement)}: not in the hand of the seat to move")
         rows, columns = len({y for _, y, _ in tiles}), len({x for x, _, _ in tiles})
         if tiles and len(kinds) == len(tiles) and len(tiles) == max(rows, columns) and min(rows, columns) == 1:
-            if self.game.board.count == 0:
-                self.move_origin(tiles[0][0], tiles[0][1])
-            if all(0 <= x - self.corner_x < SIDE and 0 <= y - self.corner_y < SIDE for x, y, _ in tiles):
+            # An opening may lie anywhere: `place` then counts cells from its first tile.
+            origin = self.origin if self.game.board.count else tiles[0][:2]
+            steps = [(x - origin[0], y - origin[1]) for x, y, _ in tiles]
+            if all(0 <= x + self.corner.left < SIDE and 0 <= y + self.corner.up < SIDE for x, y in steps):
                 found.count = len(tiles)
                 for i in range(found.count):
-                    found.cells[i] = self.to_cell(tiles[i][0], tiles[i][1])
+                    found.cells[i] = cell_of_steps(steps[i][0], steps[i][1])
                     found.tiles[i] = tiles[i][2]
                 axis = 0 if rows == 1 else 1
                 if judge_placement(&self.game.board, game_opening(&self.game), axis, &found):
@@ -334,6 +286,8 @@ cdef class Position:
     def place(self, placement):
         """Lays tiles, draws as many, and says what they score; raises `EngineError` where that is not legal."""
         cdef Placement found = self.find(placement)
+        if self.game.board.count == 0:
+            self.origin = min([(x, y) for _, x, y in placement])
         self.remember()
         game_place(&self.game, &found)
         self.settle_corner()
