@@ -73,7 +73,7 @@ class PersonBot(Bot):
         placements = position_of_view(view).placements()
         if not placements:
             return Choice(without_placement(view, rng), value=0.0)
-        chance = self.attention.at(_lead(view))
+        chance = self.attention.at(_lead_over_best(view))
         # How much searching it takes to find each placement: below 1, it is found.
         efforts = [(1 - rng.random()) / chance ** difficulty(view.board, tiles) for tiles, _ in placements]
         found = [placed for placed, effort in zip(placements, efforts, strict=True) if effort <= 1]
@@ -84,7 +84,7 @@ class PersonBot(Bot):
         return Choice(place, float(points), considered=(Considered(place, float(points)),), nodes=len(found))
 
 
-def _lead(view: View) -> int:
+def _lead_over_best(view: View) -> int:
     """The points that the seat to move has more than the best of the others."""
     return view.scores[view.turn] - max(
         points for seat, points in enumerate(view.scores) if seat != view.turn

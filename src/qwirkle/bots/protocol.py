@@ -49,7 +49,7 @@ def serve(source: BinaryIO, target: TextIO, usual_bot: str = STRONGEST) -> None:
 
 
 def answer(line: bytes | None, usual_bot: str = STRONGEST) -> _Answer | None:
-    """The answer to one line: `ok` and what was asked for, or an error with a sentence; nothing to `quit`.
+    """The answer to one line: `ok` and what was asked for, or an error with a sentence; `None` to `quit`.
 
     >>> answer(b'{"id": 1, "op": "shout"}')["error"]
     'bad_request'
@@ -154,7 +154,7 @@ def _refused(refusal: Refusal) -> _Answer:
 
 
 def _value(value: float) -> float | None:
-    """A value as JSON can say it: nothing where it is no finite number."""
+    """A value as JSON can say it: `None` where it is no finite number."""
     return value if math.isfinite(value) else None
 
 

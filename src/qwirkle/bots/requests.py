@@ -50,14 +50,14 @@ class Request:
         return value
 
     def whole(self, name: str) -> int | None:
-        """The whole number in this field, or nothing where the field is absent."""
+        """The whole number in this field, or `None` where the field is absent."""
         value = self.fields.get(name)
         if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
             self._refuse(name, "a whole number")
         return value
 
     def number(self, name: str) -> float | None:
-        """The number in this field, or nothing where the field is absent."""
+        """The number in this field, or `None` where the field is absent."""
         value = self.fields.get(name)
         if value is None:
             return None
@@ -71,7 +71,7 @@ class Request:
 
 
 def read_lines(source: BinaryIO) -> Iterator[bytes | None]:
-    """Every line up to the end; nothing in place of a line that is too long, which is never kept whole."""
+    """Every line up to the end; `None` in place of a line that is too long, which is never kept whole."""
     while line := source.readline(LINE_LIMIT + 1):
         if len(line) <= LINE_LIMIT or line.endswith(b"\n"):
             yield line

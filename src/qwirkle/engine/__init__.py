@@ -7,15 +7,16 @@ their `.pxd` files.
 
 from qwirkle.engine.convert import place_of, placed_tiles, position_of_state, position_of_view
 from qwirkle.engine.legal import legal_moves, legal_placements, scored_placements
-from qwirkle.engine.position import Cancel, Position
-from qwirkle.engine.terms import PlacedTile, ScoredPlacement, Verdict
+from qwirkle.engine.limits import Cancel
+from qwirkle.engine.position import Position
+from qwirkle.engine.terms import EndgameResult, PlacedTile, ScoredPlacement
 
 __all__ = [
     "Cancel",
+    "EndgameResult",
     "PlacedTile",
     "Position",
     "ScoredPlacement",
-    "Verdict",
     "legal_moves",
     "legal_placements",
     "place_of",

@@ -7,7 +7,7 @@ from libc.string cimport memset
 
 from qwirkle.engine.board cimport Board
 from qwirkle.engine.coordinates cimport corner_of
-from qwirkle.engine.game cimport Customs, game_clear, game_settle, hand_add
+from qwirkle.engine.game cimport HouseRules, game_clear, game_settle, hand_add
 from qwirkle.engine.laying cimport Layout, count_tile, layout_add, layout_clear, layout_lay
 from qwirkle.engine.position cimport Position
 from qwirkle.engine.rules_objects cimport make_cell, make_placement, tile_number
@@ -22,13 +22,13 @@ cdef object ONE = LoneOpening.ONE
 cdef object FEWEST = Deadlock.FEWEST
 
 
-cdef Customs read_house_rules(rules):
-    cdef Customs customs
-    customs.whole_set = rules.opening is DECLARE
-    customs.color_first = rules.opening_choice is COLOR
-    customs.lone_points = rules.lone_opening is ONE
-    customs.fewest_bonus = rules.deadlock is FEWEST
-    return customs
+cdef HouseRules read_house_rules(rules):
+    cdef HouseRules house_rules
+    house_rules.whole_set = rules.opening is DECLARE
+    house_rules.color_first = rules.opening_choice is COLOR
+    house_rules.lone_points = rules.lone_opening is ONE
+    house_rules.fewest_bonus = rules.deadlock is FEWEST
+    return house_rules
 
 
 cdef tuple read_board(Board *board, dict tiles, uint8_t *counts):
@@ -56,7 +56,7 @@ cdef tuple read_game(Game *game, view, uint8_t *counts):
     if not 0 <= turn < players:
         raise EngineError(f"turn {excerpt(turn)}: the seats are 0 to {players - 1}")
     game_clear(game, players, read_house_rules(view.rules))
-    game.table.turn = turn
+    game.seats.turn = turn
     return read_board(&game.board, view.board._tiles, counts)
 
 
@@ -72,11 +72,11 @@ cdef int finish(Position position, view) except -1:
     """What is left to do once every tile has its place."""
     cdef int seat
     position.corner = corner_of(&position.game.board)
-    position.game.table.over = bool(view.over)
+    position.game.seats.over = bool(view.over)
     game_settle(&position.game)
     # A game that is over has its bonus already: scores are taken as they are.
-    for seat in range(position.game.table.players):
-        position.game.table.scores[seat] = view.scores[seat]
+    for seat in range(position.game.seats.players):
+        position.game.seats.scores[seat] = view.scores[seat]
     return 0
 
 
@@ -97,13 +97,13 @@ def position_of_state(state):
     cdef int seat
     memset(counts, 0, KINDS)
     position.origin = read_game(&position.game, state, counts)
-    if len(state.hands) != position.game.table.players:
-        raise EngineError(f"{len(state.hands)} hands for {position.game.table.players} players")
-    for seat in range(position.game.table.players):
-        read_hand(&position.game.table.hands[seat], state.hands[seat], counts)
+    if len(state.hands) != position.game.seats.players:
+        raise EngineError(f"{len(state.hands)} hands for {position.game.seats.players} players")
+    for seat in range(position.game.seats.players):
+        read_hand(&position.game.seats.hands[seat], state.hands[seat], counts)
     for tile in state.bag.tiles:
-        position.game.table.bag[position.game.table.bag_count] = count_tile(counts, tile_number(tile))
-        position.game.table.bag_count += 1
+        position.game.seats.bag[position.game.seats.bag_count] = count_tile(counts, tile_number(tile))
+        position.game.seats.bag_count += 1
     finish(position, state)
     return position
 
@@ -120,24 +120,24 @@ def position_of_view(view):
     cdef int kind = 0, seat, tile, size, i
     memset(counts, 0, KINDS)
     position.origin = read_game(&position.game, view, counts)
-    if len(view.hand_sizes) != position.game.table.players:
-        raise EngineError(f"{len(view.hand_sizes)} hands for {position.game.table.players} players")
-    if 0 <= own < position.game.table.players:
-        read_hand(&position.game.table.hands[own], view.hand, counts)
-    for seat in range(position.game.table.players):
+    if len(view.hand_sizes) != position.game.seats.players:
+        raise EngineError(f"{len(view.hand_sizes)} hands for {position.game.seats.players} players")
+    if 0 <= own < position.game.seats.players:
+        read_hand(&position.game.seats.hands[own], view.hand, counts)
+    for seat in range(position.game.seats.players):
         size = view.hand_sizes[seat]
         if size > HAND:
             raise EngineError(f"a hand of {size} tiles: a hand has at most {HAND}")
         for i in range(0 if seat == own else size):
             tile = next_unseen(counts, &kind)
             if tile >= 0:
-                hand_add(&position.game.table.hands[seat], tile)
+                hand_add(&position.game.seats.hands[seat], tile)
     size = min(view.bag_size, TILES)
     for i in range(size):
         tile = next_unseen(counts, &kind)
         if tile >= 0:
-            position.game.table.bag[position.game.table.bag_count] = tile
-            position.game.table.bag_count += 1
+            position.game.seats.bag[position.game.seats.bag_count] = tile
+            position.game.seats.bag_count += 1
     finish(position, view)
     return position
 

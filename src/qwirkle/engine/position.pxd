@@ -3,19 +3,14 @@
 from libc.stdint cimport uint8_t
 
 from qwirkle.engine.coordinates cimport Corner
-from qwirkle.engine.game cimport Game, Saved
+from qwirkle.engine.game cimport Game, SavedGame
 from qwirkle.engine.placements cimport Placement
-
-# A flag that ends a search from another thread; `&cancel.flag` is what `Limit.cancel` wants.
-cdef class Cancel:
-    cdef volatile int flag
-
 
 cdef class Position:
     cdef Game game
     cdef tuple origin                    # where cell 0 and the first tile lie, as integers of any size
     cdef Corner corner
-    cdef Saved *past                     # the games to take back to
+    cdef SavedGame *past                     # the games to take back to
     cdef int past_count, past_room
 
     # The coordinates of a cell; a placement as placed tiles with their score.
