@@ -1,9 +1,9 @@
 """Records replayed: every move checked, every score, every draw and the result compared.
 
 A record may know everything (its shuffle, or all hands and draws), some of the hands, or none, as that of a
-game someone watched. What is unknown is determinised anew before each move, in a way that fits the move, so that
-the one `apply` of the rules judges every record. Points, the end and its bonus never depend on what was
-determinised: they follow from the board, from how many tiles each hand has and, once the bag is empty, from
+game someone watched. What is unknown is determinised anew before each move, in a way that fits the move, so
+that the one `apply` of the rules judges every record. Points, the end and its bonus never depend on that:
+they follow from the board, from how many tiles each hand has and, once the bag is empty, from
 which tiles all hands have together.
 """
 
