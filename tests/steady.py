@@ -18,8 +18,10 @@ from typing import Any
 from unittest.mock import patch
 
 from qwirkle.cli import main
-from qwirkle.server import addresses, games, new_games, thinking
-from qwirkle.server.games import Game, new_game
+from qwirkle.server.game import new_games, stored_game
+from qwirkle.server.game.stored_game import Game, new_game
+from qwirkle.server.hosting import addresses
+from qwirkle.server.live import bot_pool
 
 NETWORK = "127.0.0.2"
 SHUFFLES = os.environ.get("SHUFFLES", "1")
@@ -36,10 +38,10 @@ def steady_game(*args: Any, **kwargs: Any) -> Game:
 def steady() -> Iterator[None]:
     """Chance is the same in all games that begin, and for all bots that think, while this lasts."""
     with (
-        patch.object(games, "new_game", steady_game),
+        patch.object(stored_game, "new_game", steady_game),
         patch.object(new_games, "new_game", steady_game),
         patch.object(addresses, "network_address", lambda: NETWORK),
-        patch.object(thinking, "SystemRandom", lambda: Random(SHUFFLES)),
+        patch.object(bot_pool, "SystemRandom", lambda: Random(SHUFFLES)),
     ):
         yield
 

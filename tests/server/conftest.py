@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from qwirkle.server.venue import Venue
+from qwirkle.server.hosting.network_access import Venue
 from tests.server.guests import SMALL_BUFFER, House, open_house
 from tests.steady import steady
 

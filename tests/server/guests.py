@@ -18,13 +18,13 @@ from websockets.sync.client import ClientConnection, connect
 
 from qwirkle.notation import parse_move
 from qwirkle.rules import State
-from qwirkle.server.app import WEB, make_app
-from qwirkle.server.games import Game
-from qwirkle.server.guard import loopback_host
-from qwirkle.server.running import listen, make_server
-from qwirkle.server.storage import Storage
-from qwirkle.server.table import Table
-from qwirkle.server.venue import Venue
+from qwirkle.server.game.history import Table
+from qwirkle.server.game.stored_game import Game
+from qwirkle.server.hosting.host_names import loopback_host
+from qwirkle.server.hosting.network_access import Venue
+from qwirkle.server.hosting.running import listen, make_server
+from qwirkle.server.http.app import WEB, make_app
+from qwirkle.server.storage.storage import Storage
 
 Json = dict[str, Any]
 PATIENCE = 20.0

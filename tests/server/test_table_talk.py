@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from qwirkle.rules import DEFAULT_RULES
-from qwirkle.server.games import Kind, Seat, new_game
-from qwirkle.server.keys import key_hash
-from qwirkle.server.storage import Storage
+from qwirkle.server.game.keys import key_hash
+from qwirkle.server.game.stored_game import Kind, Seat, new_game
+from qwirkle.server.storage.storage import Storage
 from tests.server.guests import HERE, LINK, ME, Guest, House, bot, simple_move, together
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from qwirkle.notation import check_record, parse_record
 from qwirkle.rules import ALL_KINDS, winners
-from qwirkle.server.events import Event
-from qwirkle.server.outgoing import EventMessage
+from qwirkle.server.protocol.outgoing import EventMessage
+from qwirkle.server.room.events import Event
 from tests.server.guests import HERE, LINK, ME, House, Json, bot, simple_move, together
 from tests.server.secrecy import leaks
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qwirkle.server.pace import Rate
+from qwirkle.server.rate_limits import Rate
 
 __all__ = [
     "AGE_YEARS",

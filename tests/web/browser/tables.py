@@ -12,8 +12,8 @@ from websockets.sync.client import connect
 
 from qwirkle.bots import Limit, Progress, bot
 from qwirkle.notation import format_move
-from qwirkle.server.games import By
-from qwirkle.server.table import Table
+from qwirkle.server.game.history import Table
+from qwirkle.server.game.stored_game import By
 from tests.server.guests import kept_game
 from tests.web.browser.service import Service
 

@@ -1,0 +1,205 @@
+"""The socket: one connection from its `hello` to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from qwirkle.errors import IllegalMove, RequestError, StorageError
+from qwirkle.i18n import negotiate
+from qwirkle.server.game.keys import key_hash
+from qwirkle.server.http.exchange import language
+from qwirkle.server.limits import (
+    CONNECTIONS,
+    HELLO_SECONDS,
+    LAST_WORDS_SECONDS,
+    OPEN_SOCKETS,
+    SEND_SECONDS,
+)
+from qwirkle.server.live.client import Client, CloseCode
+from qwirkle.server.live.live_room import LiveRoom
+from qwirkle.server.live.open_rooms import Hall
+from qwirkle.server.protocol import incoming
+from qwirkle.server.protocol.wire import PROTOCOL, read_frame, write_frame
+from qwirkle.server.rate_limits import Buckets, Crowd
+from qwirkle.server.storage.storage import Conflict
+
+__all__ = ["Sockets"]
+
+_log = logging.getLogger("qwirkle.server")
+
+
+class Sockets:
+    """Every connection to the rooms of a hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._connections = Buckets(CONNECTIONS)
+        self._crowd = Crowd(OPEN_SOCKETS)
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Serves one connection until either side ends it."""
+        await socket.accept()
+        client = Client()
+        client.language = language(socket)
+        writer = asyncio.create_task(_write(socket, client))
+        try:
+            await self._admit(socket, client)
+            client.close(CloseCode.DONE)
+            await asyncio.wait([writer], timeout=LAST_WORDS_SECONDS)
+        except WebSocketDisconnect:
+            # Nobody is there any more to hear last words.
+            client.close(CloseCode.DONE)
+        finally:
+            # Also where this task is cancelled as the server stops: the writer may hang on a connection.
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    async def _admit(self, socket: WebSocket, client: Client) -> None:
+        """Lets a connection in, unless there are too many of its address."""
+        address = socket.client.host if socket.client else ""
+        if not self._connections.take(address) or not self._crowd.enter(address):
+            _turn_away(client, RequestError("too_many"))
+            return
+        try:
+            await self._play(socket, client)
+        finally:
+            self._crowd.leave(address)
+
+    async def _play(self, socket: WebSocket, client: Client) -> None:
+        live = await self._come_in(socket, client)
+        if live is None:
+            return
+        try:
+            while client.closing is None:
+                frame = await _next_frame(socket, client)
+                if frame is not None:
+                    await self._answer(client, live, frame)
+        finally:
+            live.exit(client)
+
+    async def _come_in(self, socket: WebSocket, client: Client) -> LiveRoom | None:
+        """The room that the client is in now; nothing where it was turned away."""
+        try:
+            hello, live = await self._first_message(socket, client)
+            await live.enter(client, hello.since)
+        except RequestError as error:
+            _turn_away(client, error)
+            return None
+        except StorageError as error:
+            _log.error("%s", error)
+            _turn_away(client, RequestError("storage"))
+            return None
+        return live
+
+    async def _first_message(self, socket: WebSocket, client: Client) -> tuple[incoming.Hello, LiveRoom]:
+        """The `hello` and the room it leads to; raises `RequestError` where it leads to none."""
+        try:
+            hello = read_frame(await asyncio.wait_for(_frame(socket), HELLO_SECONDS))
+        except TimeoutError:
+            raise RequestError("hello_first") from None
+        if not isinstance(hello, incoming.Hello):
+            raise RequestError("hello_first")
+        if hello.language is not None:
+            client.language = negotiate(hello.language)
+        if hello.protocol != PROTOCOL:
+            raise RequestError("bad_protocol")
+        live = await self._hall.room(hello.game)
+        if hello.key is not None:
+            client.seats = live.room.game.seats_of(key_hash(hello.key))
+            if not client.seats:
+                raise RequestError("wrong_key")
+        return hello, live
+
+    async def _answer(self, client: Client, live: LiveRoom, frame: str | bytes) -> None:
+        """Does what one frame asks, or says why not."""
+        request = None
+        try:
+            # Nonsense counts as well, and what came too fast is read all the same: its answer bears its id.
+            allowed = client.messages.take()
+            message = read_frame(frame)
+            if isinstance(message, incoming.MakeMove | incoming.TryMove):
+                request = message.id
+            if not allowed:
+                raise RequestError("too_fast")
+            _check_pace(client, message)
+            await live.handle(client, message)
+        except (RequestError, IllegalMove) as error:
+            client.refuse(error, request)
+        except Conflict:
+            client.refuse(RequestError("stale"), request)
+        except StorageError as error:
+            _log.error("%s", error)
+            client.refuse(RequestError("storage"), request)
+        except Exception:
+            # One fault must not end the connection, let alone the game; the log has what happened.
+            _log.exception("a message could not be handled")
+            client.refuse(RequestError("internal"), request)
+
+
+def _check_pace(client: Client, message: incoming.ClientMessage) -> None:
+    """Raises `RequestError` where a client asks for too many of one thing, or for what comes only once."""
+    if isinstance(message, incoming.Hello):
+        raise RequestError("bad_message", reason="hello comes once, as the first message")
+    match message:
+        case incoming.TryMove():
+            allowed = client.previews.take()
+        case incoming.Greet():
+            allowed = client.greetings.take()
+        case incoming.Refresh():
+            allowed = client.refreshes.take()
+        case (
+            incoming.Rename()
+            | incoming.TakeBack()
+            | incoming.Leave()
+            | incoming.ComeBack()
+            | incoming.Rematch()
+        ):
+            allowed = client.table_talk.take()
+        case _:
+            allowed = True
+    if not allowed:
+        raise RequestError("too_fast")
+
+
+def _turn_away(client: Client, error: RequestError) -> None:
+    """Says why there is no way in, and whether it is of any use to come back."""
+    client.refuse(error)
+    later = error.error in ("too_many", "storage")
+    client.close(CloseCode.TRY_LATER if later else CloseCode.TURNED_AWAY)
+
+
+async def _next_frame(socket: WebSocket, client: Client) -> str | bytes | None:
+    """The next frame, or nothing where the connection is to end; a client need not say anything for that."""
+    frame = asyncio.create_task(_frame(socket))
+    gone = asyncio.create_task(client.gone.wait())
+    try:
+        await asyncio.wait([frame, gone], return_when=asyncio.FIRST_COMPLETED)
+        return frame.result() if frame.done() else None
+    finally:
+        frame.cancel()
+        gone.cancel()
+
+
+async def _frame(socket: WebSocket) -> str | bytes:
+    """The next frame; raises `WebSocketDisconnect` at the end."""
+    received = await socket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code") or 1000, received.get("reason"))
+    text: str | None = received.get("text")
+    data: bytes | None = received.get("bytes")
+    return text if text is not None else data or b""
+
+
+async def _write(socket: WebSocket, client: Client) -> None:
+    """Sends what waits for a client until there is an end to it, or the client no longer takes it."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        while (message := await client.next_message()) is not None:
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_text(write_frame(message))
+        await socket.close(client.closing or CloseCode.DONE)
+    client.close(CloseCode.TRY_LATER)

@@ -1,0 +1,124 @@
+"""The page's files and what guards them."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from qwirkle.server.hosting.host_names import home_network_host, loopback_host
+from qwirkle.server.http.assets import Assets
+from tests.server.guests import House, open_house
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page with things beside it that are nobody's business."""
+    top = tmp_path_factory.mktemp("page")
+    folder = top / "web"
+    (folder / "js").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Qwirkle</title>" + " " * 500)
+    (folder / "js" / "main.js").write_text("export const one = 1;\n" * 50)
+    (folder / "secret.py").write_text("secret")
+    (folder / ".hidden.js").write_text("secret")
+    (top / "outside.js").write_text("secret")
+    (folder / "way-out.js").symlink_to(top / "outside.js")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def browser(folder: Path) -> Iterator[httpx.Client]:
+    with open_house(folder.parent / "games.db", folder=folder) as port:
+        house = House(port)
+        yield house.http
+        house.close()
+
+
+def test_files_come_with_type_tag_and_gzip(browser: httpx.Client) -> None:
+    page = browser.get("/")
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.headers["content-encoding"] == "gzip"
+    assert page.headers["cache-control"] == "no-cache"
+    script = browser.get("/js/main.js", headers={"Accept-Encoding": "identity"})
+    assert script.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert "content-encoding" not in script.headers
+    again = browser.get("/js/main.js", headers={"If-None-Match": f'"other", W/{script.headers["etag"]}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert browser.head("/").status_code == 200
+
+
+def test_a_changed_file_has_another_tag(browser: httpx.Client, folder: Path) -> None:
+    before = browser.get("/js/main.js").headers["etag"]
+    (folder / "js" / "main.js").write_text("export const two = 22;\n")
+    assert browser.get("/js/main.js").headers["etag"] != before
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/secret.py", "/.hidden.js", "/way-out.js", "/%2e%2e/outside.js", "/..%2foutside.js"),
+        *("/js", "/%00.js", "/a" * 3000),
+    ],
+)
+def test_nothing_but_the_page_is_served(browser: httpx.Client, path: str) -> None:
+    answer = browser.get(path)
+    assert answer.status_code == 404
+    assert b"secret" not in answer.content
+
+
+def test_catalogues_tiles_and_colours_are_there(house: House) -> None:
+    english = house.http.get("/catalogue/en.json")
+    assert english.json()["messages"]["server.greeting.hello"] == "Hello!"
+    assert english.headers["content-encoding"] == "gzip"
+    assert house.http.get("/catalogue/xx.json").status_code == 404
+    sprite = house.http.get("/tiles/sprite.svg")
+    assert sprite.headers["content-type"] == "image/svg+xml"
+    assert "<symbol" in sprite.text
+    assert house.http.get("/tiles/palette.css").headers["content-type"] == "text/css; charset=utf-8"
+
+
+def test_every_answer_carries_the_security_headers(house: House) -> None:
+    for path in ("/", "/nowhere", "/api/about", "/catalogue/en.json"):
+        headers = house.http.get(path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+
+
+def test_other_names_and_other_sites_are_turned_away(house: House) -> None:
+    foreign = house.http.get("/api/about", headers={"Host": "evil.example"})
+    assert (foreign.status_code, foreign.json()["error"]) == (421, "bad_host")
+    site = house.http.post("/api/games", json={}, headers={"Origin": "https://evil.example"})
+    assert (site.status_code, site.json()["error"]) == (403, "bad_origin")
+    for origin in ("null", "http://[", "http://[::1", "://"):
+        unreadable = house.http.post("/api/games", json={}, headers={"Origin": origin})
+        assert (unreadable.status_code, unreadable.json()["error"]) == (403, "bad_origin"), origin
+
+
+@pytest.mark.parametrize(
+    ("name", "loopback", "home"),
+    [
+        ("localhost", True, True),
+        ("127.0.0.1", True, True),
+        ("::1", True, True),
+        ("192.168.1.7", False, True),
+        ("tower", False, True),
+        ("tower.local", False, True),
+        ("evil.example", False, False),
+        ("127.0.0.1.evil.example", False, False),
+    ],
+)
+def test_which_names_mean_this_machine(name: str, loopback: bool, home: bool) -> None:
+    assert loopback_host(name) is loopback
+    assert home_network_host(name) is home
+
+
+def test_packed_files_are_the_files(folder: Path) -> None:
+    asset = Assets(folder).file("js/main.js")
+    assert asset.packed is not None
+    assert gzip.decompress(asset.packed) == asset.data
