@@ -195,7 +195,7 @@ def test_where_nobody_can_come_in_nobody_is_let_in(
     for venue in (Venue(), OwnMachine("secret", 8734, listen_at, everywhere=False)):
         with pytest.raises(RequestError) as caught:
             asyncio.run(venue.open())
-        assert caught.value.error == "no_network"
+        assert caught.value.code == "no_network"
 
 
 def test_a_terminal_without_the_characters_is_told_the_address_all_the_same(tmp_path: Path) -> None:

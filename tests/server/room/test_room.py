@@ -69,7 +69,7 @@ def play(room: Room, moves: int = 1) -> list[Event]:
 def refused(error: str, call: Any, *args: Any) -> None:
     with pytest.raises(RequestError) as info:
         call(*args)
-    assert info.value.error == error
+    assert info.value.code == error
 
 
 def test_a_room_knows_nothing_of_the_world_outside() -> None:

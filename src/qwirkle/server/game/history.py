@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from qwirkle.errors import QwirkleError, RequestError, StorageError
+from qwirkle.errors import ErrorCode, QwirkleError, RequestError, StorageError
 from qwirkle.notation import format_move, parse_move
 from qwirkle.rules import Event, Move, State, apply
 from qwirkle.server.game.stored_game import By, Entry, Game
@@ -75,7 +75,7 @@ class Table:
     def plan_back(self, seat: int, left: int) -> Planned:
         """Taking back every move after the first `left`, as this seat asked."""
         if not 0 <= left < len(self._by):
-            raise RequestError("cannot_take_back")
+            raise RequestError(ErrorCode.CANNOT_TAKE_BACK)
         return Planned(Entry(self.at + 1, seat, f"{_BACK} {left}"), self._states[left])
 
     def make(self, planned: Planned) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qwirkle.bots import BOTS
-from qwirkle.errors import QwirkleError, RequestError
+from qwirkle.errors import ErrorCode, QwirkleError, RequestError
 from qwirkle.notation import parse_rules
 from qwirkle.rules import check_players
 from qwirkle.server.game.keys import key_hash, new_game_id, new_key
@@ -21,7 +21,7 @@ def game_from(wish: NewGame) -> tuple[Game, Created]:
         check_players(len(wish.seats))
         rules = parse_rules(wish.rules)
     except QwirkleError as error:
-        raise RequestError("bad_setup", reason=str(error)) from None
+        raise RequestError(ErrorCode.BAD_SETUP, reason=str(error)) from None
     seats = [_seat(seat) for seat in wish.seats]
     game_id = new_game_id()
     created, hashes = fresh_keys(game_id, seats)
@@ -47,8 +47,11 @@ def _seat(wish: NewSeat) -> Seat:
     if kind is Kind.BOT:
         if wish.level not in BOTS:
             raise RequestError(
-                "bad_setup", reason=f"no bot is called {wish.level!r}: choose one of {', '.join(BOTS)}"
+                ErrorCode.BAD_SETUP,
+                reason=f"no bot is called {wish.level!r}: choose one of {', '.join(BOTS)}",
             )
     elif wish.level is not None:
-        raise RequestError("bad_setup", reason=f"a level, {wish.level!r}, for a seat that is not a bot's")
+        raise RequestError(
+            ErrorCode.BAD_SETUP, reason=f"a level, {wish.level!r}, for a seat that is not a bot's"
+        )
     return Seat(kind, check_name(wish.name), wish.level, wish.age)

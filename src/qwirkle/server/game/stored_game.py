@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from qwirkle.errors import RequestError, excerpt
+from qwirkle.errors import ErrorCode, RequestError, excerpt
 from qwirkle.rules import SEED_BYTES, Opening, OpeningTie, RuleSet, State, deal
 from qwirkle.server.limits import NAME_CHARACTERS
 
@@ -198,7 +198,7 @@ def check_name(name: str) -> str:
     # No name at all is fine: the page then shows one of its own.
     seen = not name or any(map(_shows, name))
     if len(name) > NAME_CHARACTERS or not welcome or not seen:
-        raise RequestError("bad_name", name=excerpt(name))
+        raise RequestError(ErrorCode.BAD_NAME, name=excerpt(name))
     return name
 
 

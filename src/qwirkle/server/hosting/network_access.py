@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from qwirkle.errors import RequestError
+from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.hosting import addresses
 from qwirkle.server.hosting.host_names import home_network_host, loopback_host
 
@@ -30,7 +30,7 @@ class Venue:
     async def open(self) -> str:
         """The address under which others reach it from now on; raises `RequestError` where none can."""
         if self.address is None:
-            raise RequestError("no_network")
+            raise RequestError(ErrorCode.NO_NETWORK)
         return self.address
 
 

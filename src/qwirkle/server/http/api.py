@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 
 from qwirkle import __version__
 from qwirkle.bots import BOTS
-from qwirkle.errors import QwirkleError, RequestError, excerpt
+from qwirkle.errors import ErrorCode, QwirkleError, RequestError, excerpt
 from qwirkle.i18n import LANGUAGES
 from qwirkle.notation import parse_position
 from qwirkle.rules import DEFAULT_RULES, EDITIONS, HOUSE_RULES
@@ -96,7 +96,7 @@ class Api:
         """A new game."""
         wish = await body(request, bodies.NewGame)
         if not self._new_games.take(address(request)):
-            raise RequestError("too_fast")
+            raise RequestError(ErrorCode.TOO_FAST)
         game, created = game_from(wish)
         await self._hall.create(game)
         return answer_json(created, 201)
@@ -122,7 +122,7 @@ class Api:
         self._count(request)
         standings = await self._hall.standings([request.path_params["game"]])
         if not standings:
-            raise RequestError("no_game")
+            raise RequestError(ErrorCode.NO_GAME)
         return answer_json(_line(standings[0], ()))
 
     async def record(self, request: Request) -> Response:
@@ -132,7 +132,7 @@ class Api:
         key = bearer(request)
         seats = room.game.seats_of(key_hash(key)) if key else ()
         if key and not seats:
-            raise RequestError("wrong_key")
+            raise RequestError(ErrorCode.WRONG_KEY)
         day = room.game.created.date().isoformat()
         return Response(
             record_text(room, seats),
@@ -153,7 +153,7 @@ class Api:
         """Any record step by step."""
         given = await body(request, bodies.RecordText)
         if not self._replays.take(address(request)):
-            raise RequestError("too_fast")
+            raise RequestError(ErrorCode.TOO_FAST)
         return answer_json(await asyncio.to_thread(replay_of_record, given.record))
 
     async def try_out(self, request: Request) -> Response:
@@ -168,7 +168,7 @@ class Api:
         text = (await body(request, bodies.QrCode)).text
         if len(text) > QR_CHARACTERS or not _LINK.fullmatch(text):
             reason = f"{excerpt(text)}: give a link with http: or https:, of up to {QR_CHARACTERS} characters"
-            raise RequestError("bad_text", reason=reason)
+            raise RequestError(ErrorCode.BAD_TEXT, reason=reason)
         drawing = await asyncio.to_thread(_drawn, text)
         return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
@@ -197,16 +197,16 @@ class Api:
 
     def _count(self, request: Request) -> None:
         if not self._requests.take(address(request)):
-            raise RequestError("too_fast")
+            raise RequestError(ErrorCode.TOO_FAST)
 
     def _check_host(self, request: Request) -> None:
         """Raises `RequestError` unless the request knows the secret of whoever started the server."""
         if self._venue.host_secret is None:
-            raise RequestError("not_found")
+            raise RequestError(ErrorCode.NOT_FOUND)
         self._count(request)
         given = (bearer(request) or "").encode("utf-8", "surrogatepass")
         if not hmac.compare_digest(given, self._venue.host_secret.encode()):
-            raise RequestError("not_host")
+            raise RequestError(ErrorCode.NOT_HOST)
 
 
 @lru_cache(QR_CODES)
@@ -225,7 +225,7 @@ def _tried(position: dict[str, Any], move: str) -> Trial:
     try:
         view = parse_position(position)
     except QwirkleError as error:
-        raise RequestError("bad_position", reason=str(error)) from None
+        raise RequestError(ErrorCode.BAD_POSITION, reason=str(error)) from None
     return trial(view, move)
 
 

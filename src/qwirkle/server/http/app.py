@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 import qwirkle
-from qwirkle.errors import RequestError, StorageError
+from qwirkle.errors import ErrorCode, RequestError, StorageError
 from qwirkle.server.hosting.host_names import any_host
 from qwirkle.server.hosting.network_access import Venue
 from qwirkle.server.http.api import Api
@@ -120,17 +120,18 @@ async def _declined(request: Request, error: Exception) -> Response:
 
 async def _not_stored(request: Request, error: Exception) -> Response:
     _log.error("%s", error)
-    return error_answer(RequestError("storage"), language(request))
+    return error_answer(RequestError(ErrorCode.STORAGE), language(request))
 
 
 async def _not_routed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    fault = {404: "not_found", 405: "not_allowed"}.get(error.status_code, "bad_frame")
-    response = error_answer(RequestError(fault), language(request))
+    codes = {404: ErrorCode.NOT_FOUND, 405: ErrorCode.NOT_ALLOWED}
+    code = codes.get(error.status_code, ErrorCode.BAD_FRAME)
+    response = error_answer(RequestError(code), language(request))
     response.headers.update(error.headers or {})
     return response
 
 
 async def _failed(request: Request, _error: Exception) -> Response:
     # Starlette itself puts the fault into the log.
-    return error_answer(RequestError("internal"), language(request))
+    return error_answer(RequestError(ErrorCode.INTERNAL), language(request))

@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from qwirkle.errors import CatalogueError, RequestError
+from qwirkle.errors import CatalogueError, ErrorCode, RequestError
 from qwirkle.i18n import browser_catalogue
 
 __all__ = ["Asset", "Assets", "answer"]
@@ -71,13 +71,13 @@ class Assets:
                 file /= "index.html"
             inside = file.resolve().is_relative_to(self._folder)
             if hidden or not inside or file.suffix not in _TYPES or not file.is_file():
-                raise RequestError("not_found")
+                raise RequestError(ErrorCode.NOT_FOUND)
             stat = file.stat()
             version = (stat.st_mtime_ns, stat.st_size)
             if file not in self._files or self._files[file][0] != version:
                 self._files[file] = version, Asset(file.read_bytes(), file.suffix)
         except (OSError, ValueError):
-            raise RequestError("not_found") from None
+            raise RequestError(ErrorCode.NOT_FOUND) from None
         return self._files[file][1]
 
     def catalogue(self, language: str) -> Asset:
@@ -87,7 +87,7 @@ class Assets:
                 f"catalogue.{language}.json", lambda: msgspec.json.encode(browser_catalogue(language))
             )
         except CatalogueError:
-            raise RequestError("not_found") from None
+            raise RequestError(ErrorCode.NOT_FOUND) from None
 
     def sprite(self) -> Asset:
         """Every kind of tile as a symbol."""

@@ -8,11 +8,10 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from qwirkle.errors import RequestError
+from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.i18n import negotiate
 from qwirkle.server.limits import BODY_BYTES
-from qwirkle.server.protocol.bodies import ErrorAnswer
-from qwirkle.server.protocol.error_answers import catalogue_key, sentence, status
+from qwirkle.server.protocol.error_answers import error_body, status
 from qwirkle.server.protocol.wire import read_body
 
 __all__ = ["address", "answer_json", "bearer", "body", "error_answer", "language"]
@@ -24,16 +23,16 @@ async def body(request: Request, kind: type[Body]) -> Body:
     """The request's body as this type; raises `RequestError` for anything else."""
     # Other sites' forms can send text or form fields without asking; JSON they cannot.
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
-        raise RequestError("bad_message", reason="send Content-Type: application/json")
+        raise RequestError(ErrorCode.BAD_MESSAGE, reason="send Content-Type: application/json")
     data = b""
     try:
         async for chunk in request.stream():
             data += chunk
             if len(data) > BODY_BYTES:
-                raise RequestError("too_big")
+                raise RequestError(ErrorCode.TOO_BIG)
     except ClientDisconnect:
         # Nobody is there to read the answer, but nor is it a fault of ours that belongs in the log.
-        raise RequestError("bad_frame") from None
+        raise RequestError(ErrorCode.BAD_FRAME) from None
     return read_body(data, kind)
 
 
@@ -49,13 +48,7 @@ def answer_json(value: msgspec.Struct, code: int = 200) -> Response:
 
 def error_answer(error: RequestError, wanted: str) -> Response:
     """The error as a JSON answer, with a sentence in this language."""
-    told = ErrorAnswer(
-        error=error.error,
-        key=catalogue_key(error.error),
-        values=error.values,
-        message=sentence(error, wanted),
-    )
-    return answer_json(told, status(error))
+    return answer_json(error_body(error, wanted), status(error))
 
 
 def language(connection: HTTPConnection) -> str:

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from qwirkle.errors import RequestError
+from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.http.exchange import error_answer, language
 
 __all__ = ["Guard"]
@@ -50,14 +50,14 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": fault})
 
-    def _fault(self, headers: Headers) -> str | None:
+    def _fault(self, headers: Headers) -> ErrorCode | None:
         host = headers.get("host", "")
         if not self._known_host(_name(f"//{host}")):
-            return "bad_host"
+            return ErrorCode.BAD_HOST
         # Only browsers name an origin; what is no browser can't be tricked by another site's page.
         origin = headers.get("origin")
         if origin is not None and _place(origin) != host.lower():
-            return "bad_origin"
+            return ErrorCode.BAD_ORIGIN
         return None
 
 

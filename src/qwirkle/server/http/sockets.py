@@ -8,7 +8,7 @@ import logging
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from qwirkle.errors import IllegalMove, RequestError, StorageError
+from qwirkle.errors import ErrorCode, IllegalMove, RequestError, StorageError
 from qwirkle.i18n import negotiate
 from qwirkle.server.game.keys import key_hash
 from qwirkle.server.http.exchange import language
@@ -63,7 +63,7 @@ class Sockets:
         """Lets a connection in, unless there are too many of its address."""
         address = socket.client.host if socket.client else ""
         if not self._connections.take(address) or not self._crowd.enter(address):
-            _turn_away(client, RequestError("too_many"))
+            _turn_away(client, RequestError(ErrorCode.TOO_MANY))
             return
         try:
             await self._play(socket, client)
@@ -92,7 +92,7 @@ class Sockets:
             return None
         except StorageError as error:
             _log.error("%s", error)
-            _turn_away(client, RequestError("storage"))
+            _turn_away(client, RequestError(ErrorCode.STORAGE))
             return None
         return live
 
@@ -101,18 +101,18 @@ class Sockets:
         try:
             hello = read_frame(await asyncio.wait_for(_frame(socket), HELLO_SECONDS))
         except TimeoutError:
-            raise RequestError("hello_first") from None
+            raise RequestError(ErrorCode.HELLO_FIRST) from None
         if not isinstance(hello, incoming.Hello):
-            raise RequestError("hello_first")
+            raise RequestError(ErrorCode.HELLO_FIRST)
         if hello.language is not None:
             client.language = negotiate(hello.language)
         if hello.protocol != PROTOCOL:
-            raise RequestError("bad_protocol")
+            raise RequestError(ErrorCode.BAD_PROTOCOL)
         live = await self._hall.room(hello.game)
         if hello.key is not None:
             client.seats = live.room.game.seats_of(key_hash(hello.key))
             if not client.seats:
-                raise RequestError("wrong_key")
+                raise RequestError(ErrorCode.WRONG_KEY)
         return hello, live
 
     async def _answer(self, client: Client, live: LiveRoom, frame: str | bytes) -> None:
@@ -125,26 +125,26 @@ class Sockets:
             if isinstance(message, incoming.MakeMove | incoming.TryMove):
                 request = message.id
             if not allowed:
-                raise RequestError("too_fast")
+                raise RequestError(ErrorCode.TOO_FAST)
             _check_pace(client, message)
             await live.handle(client, message)
         except (RequestError, IllegalMove) as error:
             client.refuse(error, request)
         except Conflict:
-            client.refuse(RequestError("stale"), request)
+            client.refuse(RequestError(ErrorCode.STALE), request)
         except StorageError as error:
             _log.error("%s", error)
-            client.refuse(RequestError("storage"), request)
+            client.refuse(RequestError(ErrorCode.STORAGE), request)
         except Exception:
             # One fault must not end the connection, let alone the game; the log has what happened.
             _log.exception("a message could not be handled")
-            client.refuse(RequestError("internal"), request)
+            client.refuse(RequestError(ErrorCode.INTERNAL), request)
 
 
 def _check_pace(client: Client, message: incoming.ClientMessage) -> None:
     """Raises `RequestError` where a client asks for too many of one thing, or for what comes only once."""
     if isinstance(message, incoming.Hello):
-        raise RequestError("bad_message", reason="hello comes once, as the first message")
+        raise RequestError(ErrorCode.BAD_MESSAGE, reason="hello comes once, as the first message")
     match message:
         case incoming.TryMove():
             allowed = client.previews.take()
@@ -163,13 +163,13 @@ def _check_pace(client: Client, message: incoming.ClientMessage) -> None:
         case _:
             allowed = True
     if not allowed:
-        raise RequestError("too_fast")
+        raise RequestError(ErrorCode.TOO_FAST)
 
 
 def _turn_away(client: Client, error: RequestError) -> None:
     """Says why there is no way in, and whether it is of any use to come back."""
     client.refuse(error)
-    later = error.error in ("too_many", "storage")
+    later = error.code in (ErrorCode.TOO_MANY, ErrorCode.STORAGE)
     client.close(CloseCode.TRY_LATER if later else CloseCode.TURNED_AWAY)
 
 

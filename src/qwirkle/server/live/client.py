@@ -7,8 +7,8 @@ from enum import IntEnum
 
 from qwirkle.errors import IllegalMove, RequestError
 from qwirkle.server.limits import GREETINGS, MESSAGES, OUTGOING_MESSAGES, PREVIEWS, REFRESHES, TABLE_TALK
-from qwirkle.server.protocol.error_answers import catalogue_key, sentence
-from qwirkle.server.protocol.outgoing import Refused, ServerMessage
+from qwirkle.server.protocol.error_answers import refused
+from qwirkle.server.protocol.outgoing import ServerMessage
 from qwirkle.server.rate_limits import Allowance
 
 __all__ = ["Client", "CloseCode"]
@@ -56,17 +56,7 @@ class Client:
 
     def refuse(self, error: RequestError | IllegalMove, request: str | None = None) -> None:
         """Tells the client what is not done, and why."""
-        if isinstance(error, IllegalMove):
-            error = RequestError(error.refusal)
-        self.send(
-            Refused(
-                id=request,
-                error=error.error,
-                key=catalogue_key(error.error),
-                values=error.values,
-                message=sentence(error, self.language),
-            )
-        )
+        self.send(refused(error, request, self.language))
 
     def close(self, code: CloseCode) -> None:
         """Ends the connection with this code after what waits is sent."""

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 import msgspec
 
 from qwirkle import __version__
-from qwirkle.errors import RequestError
+from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.rules import Move
 from qwirkle.server.game.history import Planned
 from qwirkle.server.game.keys import new_game_id
@@ -58,7 +58,7 @@ class LiveRoom:
                 client.close(CloseCode.COME_BACK)
                 return
             if not client.seats and self.room.attendance.watchers >= WATCHERS:
-                raise RequestError("too_many")
+                raise RequestError(ErrorCode.TOO_MANY)
             lifted = False
             for seat, after in self.room.plan_arrival(client.seats, again=since is not None).items():
                 lifted = lifted or after.stand_in != self.room.seats[seat].stand_in

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakValueDictionary
 
-from qwirkle.errors import RequestError
+from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.game.stored_game import Game
 from qwirkle.server.limits import IDLE_ROOMS
 from qwirkle.server.live.bot_pool import Thinkers
@@ -74,7 +74,7 @@ class Hall:
     async def _open(self, game_id: str) -> Room:
         game = await self._archive.run(self._archive.storage.load, game_id)
         if game is None:
-            raise RequestError("no_game")
+            raise RequestError(ErrorCode.NO_GAME)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._opening, Room, game, time.monotonic())
 

@@ -1,73 +1,51 @@
-"""Everything the service declines, by error id, and how each goes over the wire."""
+"""What a client is told of a request that is declined, over the socket and over HTTP."""
 
 from __future__ import annotations
 
-from qwirkle.errors import Refusal, RequestError
+from qwirkle.errors import ErrorCode, IllegalMove, Refusal, RequestError
 from qwirkle.i18n import catalogue
+from qwirkle.server.protocol.bodies import ErrorAnswer
+from qwirkle.server.protocol.outgoing import Refused
 
-__all__ = ["FAULTS", "catalogue_key", "sentence", "status"]
+__all__ = ["error_body", "refused", "status"]
 
-FAULTS: dict[str, int] = {
-    "bad_frame": 400,
-    "bad_message": 400,
-    "too_big": 413,
-    "too_fast": 429,
-    "too_many": 429,
-    "bad_protocol": 400,
-    "hello_first": 400,
-    "no_game": 404,
-    "wrong_key": 403,
-    "not_your_seat": 403,
-    "seat_away": 409,
-    "stale": 409,
-    "cannot_take_back": 409,
-    "nothing_asked": 409,
-    "not_away": 409,
-    "not_left": 409,
-    "not_over": 409,
-    "bad_name": 422,
-    "bad_setup": 422,
-    "bad_position": 422,
-    "bad_record": 422,
-    "record_refused": 422,
-    "bad_text": 422,
-    "not_found": 404,
-    "not_allowed": 405,
-    "bad_origin": 403,
-    "bad_host": 421,
-    "not_host": 403,
-    "no_network": 409,
-    "storage": 503,
-    "internal": 500,
-}
-"""Every error of the protocol that is not a refusal of the rules, with its HTTP status."""
-
-_REFUSALS = frozenset(Refusal)
+_REFUSED_MOVE = 422
+"""A move that the rules refuse is a request that can be read but not met."""
 
 
-def catalogue_key(error: str) -> str:
-    """The catalogue key of an error or of a refusal of the rules.
+def refused(error: RequestError | IllegalMove, request: str | None, language: str) -> Refused:
+    """The answer over the socket to the request with this id, with a sentence in this language."""
+    if isinstance(error, IllegalMove):
+        error = RequestError(error.refusal)
+    return Refused(
+        id=request,
+        error=error.code,
+        key=error.code.key,
+        values=error.values,
+        message=_sentence(error, language),
+    )
 
-    >>> catalogue_key("gap"), catalogue_key("stale")
-    ('refusal.gap', 'server.error.stale')
-    """
-    return f"refusal.{error}" if error in _REFUSALS else f"server.error.{error}"
 
-
-def sentence(error: RequestError, language: str) -> str:
-    """The error as a sentence in a language; a `refusal` among its values is one as well."""
-    text = catalogue(language).text
-    values = {
-        name: text(catalogue_key(value)) if name == "refusal" else value
-        for name, value in error.values.items()
-    }
-    return text(catalogue_key(error.error), **values)
+def error_body(error: RequestError, language: str) -> ErrorAnswer:
+    """The body of the answer over HTTP, with a sentence in this language."""
+    return ErrorAnswer(
+        error=error.code, key=error.code.key, values=error.values, message=_sentence(error, language)
+    )
 
 
 def status(error: RequestError) -> int:
-    """The HTTP status that goes with the error; a refusal of the rules is a request that cannot be met.
+    """The HTTP status that goes with the error.
 
-    >>> status(RequestError("no_game"))
-    404
+    >>> status(RequestError(ErrorCode.NO_GAME)), status(RequestError(Refusal.GAP))
+    (404, 422)
     """
-    return FAULTS.get(error.error, 422)
+    return error.code.status if isinstance(error.code, ErrorCode) else _REFUSED_MOVE
+
+
+def _sentence(error: RequestError, language: str) -> str:
+    """The error as a sentence; a `refusal` among its values is one as well."""
+    text = catalogue(language).text
+    values = {
+        name: text(Refusal(value).key) if name == "refusal" else value for name, value in error.values.items()
+    }
+    return text(error.code.key, **values)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from qwirkle.errors import RequestError
+from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.limits import FRAME_BYTES
 from qwirkle.server.protocol.incoming import ClientMessage
 from qwirkle.server.protocol.outgoing import ServerMessage
@@ -29,16 +29,16 @@ def read_frame(frame: str | bytes) -> ClientMessage:
     Ping()
     """
     if not isinstance(frame, str):
-        raise RequestError("bad_frame")
+        raise RequestError(ErrorCode.BAD_FRAME)
     data = frame.encode("utf-8", "surrogatepass")
     if len(data) > FRAME_BYTES:
-        raise RequestError("too_big")
+        raise RequestError(ErrorCode.TOO_BIG)
     try:
         message: ClientMessage = _reader.decode(data)
     except msgspec.ValidationError as error:
-        raise RequestError("bad_message", reason=_reason(error)) from None
+        raise RequestError(ErrorCode.BAD_MESSAGE, reason=_reason(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise RequestError("bad_frame") from None
+        raise RequestError(ErrorCode.BAD_FRAME) from None
     return message
 
 
@@ -47,9 +47,9 @@ def read_body(data: bytes, kind: type[Body]) -> Body:
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
-        raise RequestError("bad_message", reason=_reason(error)) from None
+        raise RequestError(ErrorCode.BAD_MESSAGE, reason=_reason(error)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise RequestError("bad_frame") from None
+        raise RequestError(ErrorCode.BAD_FRAME) from None
 
 
 def write_frame(message: ServerMessage) -> str:

@@ -28,7 +28,6 @@ from qwirkle.rules import (
     refusals,
     score,
 )
-from qwirkle.server.protocol.error_answers import catalogue_key
 from qwirkle.server.protocol.moves import scored_lines
 from qwirkle.server.protocol.outgoing import Trial, Turn
 
@@ -73,7 +72,7 @@ def trial(view: View, text: str) -> Trial:
     return Trial(
         ok=refusal is None,
         error=refusal,
-        key=refusal and catalogue_key(refusal),
+        key=refusal and refusal.key,
         points=scored.total,
         bonus=scored.bonus,
         lines=scored_lines(scored),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from qwirkle.errors import IllegalMove, NotationError, RequestError
+from qwirkle.errors import ErrorCode, IllegalMove, NotationError, RequestError
 from qwirkle.notation import format_rules, format_tiles, parse_record
 from qwirkle.notation import replay as replay_record
 from qwirkle.rules import FULL_SET, HAND_SIZE, Bag, State, Tile, View, winners
@@ -58,8 +58,8 @@ def replay_of_record(text: str) -> Replay:
     except NotationError as error:
         if isinstance(error.__cause__, IllegalMove):
             refusal = error.__cause__.refusal
-            raise RequestError("record_refused", line=str(error.line), refusal=refusal) from None
-        raise RequestError("bad_record", reason=str(error)) from None
+            raise RequestError(ErrorCode.RECORD_REFUSED, line=str(error.line), refusal=refusal) from None
+        raise RequestError(ErrorCode.BAD_RECORD, reason=str(error)) from None
     steps = [
         ReplayStep(
             move=made_move(step.event, By.PLAYER, own=True),

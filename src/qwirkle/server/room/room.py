@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from qwirkle.bots import BOTS
-from qwirkle.errors import NotationError, Refusal, RequestError
+from qwirkle.errors import ErrorCode, NotationError, Refusal, RequestError
 from qwirkle.notation import format_board, format_move, format_rules, format_tiles, parse_move
 from qwirkle.rules import Move, Trade, winners
 from qwirkle.server.game.history import Planned, Table
@@ -143,12 +143,12 @@ class Room:
     def plan_leave(self, seats: Collection[int], seat: int, level: str, now: float) -> Seat:
         """The seat with a bot that stands in: one's own at once, another's only after a while."""
         if level not in BOTS:
-            raise RequestError("bad_message", reason=f"no bot is called {level!r}")
+            raise RequestError(ErrorCode.BAD_MESSAGE, reason=f"no bot is called {level!r}")
         if not seats or seat >= len(self.seats) or not self.seats[seat].human:
-            raise RequestError("not_your_seat")
+            raise RequestError(ErrorCode.NOT_YOUR_SEAT)
         away = self.attendance.away(seat, now)
         if seat not in seats and (away is None or away < STAND_IN_AFTER):
-            raise RequestError("not_away")
+            raise RequestError(ErrorCode.NOT_AWAY)
         self._check_running()
         return replace(self.seats[seat], stand_in=level)
 
@@ -156,7 +156,7 @@ class Room:
         """The seat with its own player again."""
         self._check_own(seats, seat)
         if self.seats[seat].stand_in is None:
-            raise RequestError("not_left")
+            raise RequestError(ErrorCode.NOT_LEFT)
         return replace(self.seats[seat], stand_in=None)
 
     def plan_name(self, seats: Collection[int], seat: int, name: str) -> Seat:
@@ -227,7 +227,7 @@ class Room:
         self._check_at(at)
         last = self.table.last_move_of(seat)
         if last is None:
-            raise RequestError("cannot_take_back")
+            raise RequestError(ErrorCode.CANNOT_TAKE_BACK)
         waiting = [other for other in self._people() if not self._same_player(seat, other)]
         if not waiting:
             return self.table.plan_back(seat, last - 1)
@@ -255,7 +255,7 @@ class Room:
         self.check_seat(seats, seat)
         ask = self._ask
         if ask is None or seat not in ask.waiting or asker not in (None, ask.seat):
-            raise RequestError("nothing_asked")
+            raise RequestError(ErrorCode.NOTHING_ASKED)
         if not agree:
             self._ask = None
             declined = outgoing.TakeBackDeclined(number=self._next, seat=ask.seat, by=seat)
@@ -277,14 +277,14 @@ class Room:
         """A greeting to the table."""
         self._check_own(seats, seat)
         if greeting not in GREETINGS:
-            raise RequestError("bad_message", reason=f"no greeting is called {greeting!r}")
+            raise RequestError(ErrorCode.BAD_MESSAGE, reason=f"no greeting is called {greeting!r}")
         return [self._event(outgoing.Greeted(number=self._next, seat=seat, greeting=greeting))]
 
     def check_rematch(self, seats: Collection[int], seat: int) -> None:
         """Raises `RequestError` unless this seat may ask for another game now."""
         self._check_own(seats, seat)
         if not self.over:
-            raise RequestError("not_over")
+            raise RequestError(ErrorCode.NOT_OVER)
 
     def set_rematch(self, game_id: str) -> list[Event]:
         """The next game at this table is there."""
@@ -304,16 +304,16 @@ class Room:
         """Raises `RequestError` unless the seat is among these and its own player plays it."""
         self._check_own(seats, seat)
         if self.seats[seat].stand_in is not None:
-            raise RequestError("seat_away")
+            raise RequestError(ErrorCode.SEAT_AWAY)
 
     def _check_own(self, seats: Collection[int], seat: int) -> None:
         if seat not in seats:
-            raise RequestError("not_your_seat")
+            raise RequestError(ErrorCode.NOT_YOUR_SEAT)
 
     def _check_at(self, at: int | None) -> None:
         """Raises `RequestError` where the game has gone on since, for whoever says since when."""
         if at is not None and at != self.table.at:
-            raise RequestError("stale")
+            raise RequestError(ErrorCode.STALE)
 
     def _check_running(self) -> None:
         if self.over:
