@@ -1,8 +1,7 @@
-"""The commands `qwirkle` and `qwirkle serve`."""
+"""`qwirkle`: the game on one's own machine."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import signal
@@ -15,12 +14,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-from qwirkle.cli import main
-from qwirkle.commands import open as open_command
-from qwirkle.errors import RequestError
-from qwirkle.server.hosting import addresses
-from qwirkle.server.hosting.addresses import terminal_qr
-from qwirkle.server.hosting.network_access import OwnMachine, Venue
 from tests.steady import NETWORK
 
 
@@ -51,61 +44,6 @@ def test_qwirkle_serves_the_game_here_and_stops_at_ctrl_c(tmp_path: Path) -> Non
     _, faults = process.communicate(timeout=20)
     assert (process.returncode, faults) == (0, "")
     assert (tmp_path / "qwirkle" / "games.db").exists()
-
-
-def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    database = str(tmp_path / "games.db")
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = str(taken.getsockname()[1])
-        assert main(["serve", "--port", port, "--database", database]) == 1
-        assert main(["--port", port, "--database", database]) == 1
-    assert capsys.readouterr().err.count("in use") == 2
-
-
-def test_without_a_wish_a_taken_port_is_no_trouble() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        with open_command._listen("127.0.0.1", None, port) as found:
-            assert found.getsockname()[1] != port
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["--port", "x"],
-        ["--port", "65536"],
-        ["--port", "-1"],
-        ["--lang", "xx"],
-        ["serve", "--database", "no://where"],
-    ],
-)
-def test_what_cannot_be_asked_is_misuse(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(arguments) == 2
-    assert arguments[-1] in capsys.readouterr().err
-
-
-def test_a_database_that_cannot_be_opened_is_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "games.db").write_text("nonsense " * 100)
-    assert main(["--database", str(tmp_path / "games.db")]) == 1
-    error = capsys.readouterr().err
-    assert error.startswith("qwirkle: no games can be kept in")
-    assert error.count("\n") == 1
-
-
-def test_a_browser_is_opened_only_where_it_has_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(sys, "platform", "linux")
-    assert not open_command._has_browser()
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    assert open_command._has_browser()
-
-
-def test_a_qr_code_for_the_terminal_is_square_enough() -> None:
-    lines = terminal_qr("http://192.168.1.7:8734").splitlines()
-    assert 10 < len(lines) < 40
 
 
 @pytest.fixture
@@ -150,52 +88,6 @@ def test_where_the_usual_port_is_taken_the_network_comes_in_by_another(host: htt
         address = host.post("/api/host/network", json={}).json()["address"]
     assert address.startswith(f"http://{NETWORK}:")
     assert httpx.get(f"{address}/health").json() == {"status": "ok"}
-
-
-def test_on_another_network_the_door_is_closed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    networks = ["192.168.1.7", "192.168.1.7", "10.0.0.3"]
-    listening = []
-
-    async def listen_at(address: str) -> int:
-        listening.append(address)
-        return 8734
-
-    async def move_about() -> None:
-        venue = OwnMachine("secret", 8734, listen_at, everywhere=False)
-        for network in networks:
-            monkeypatch.setattr(addresses, "network_address", lambda network=network: network)
-            assert await venue.open() == venue.address == f"http://{network}:8734"
-        monkeypatch.setattr(addresses, "network_address", lambda: "172.16.0.9")
-        assert venue.address is None
-
-    asyncio.run(move_about())
-    assert listening == ["192.168.1.7", "10.0.0.3"]
-
-
-def test_with_lan_a_network_that_comes_later_leads_in_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def never(address: str) -> int:
-        raise AssertionError(address)
-
-    venue = OwnMachine("secret", 8734, never, everywhere=True)
-    monkeypatch.setattr(addresses, "network_address", lambda: None)
-    assert venue.address is None
-    assert venue.known_host("192.168.1.7")
-    monkeypatch.setattr(addresses, "network_address", lambda: "192.168.1.7")
-    assert asyncio.run(venue.open()) == "http://192.168.1.7:8734"
-
-
-@pytest.mark.parametrize("network", [None, "192.0.2.1"], ids=["no network", "an address it cannot have"])
-def test_where_nobody_can_come_in_nobody_is_let_in(
-    monkeypatch: pytest.MonkeyPatch, network: str | None
-) -> None:
-    async def listen_at(address: str) -> int:
-        raise OSError(f"cannot listen at {address}")
-
-    monkeypatch.setattr(addresses, "network_address", lambda: network)
-    for venue in (Venue(), OwnMachine("secret", 8734, listen_at, everywhere=False)):
-        with pytest.raises(RequestError) as caught:
-            asyncio.run(venue.open())
-        assert caught.value.code == "no_network"
 
 
 def test_a_terminal_without_the_characters_is_told_the_address_all_the_same(tmp_path: Path) -> None:

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import io
-import os
 import secrets
 import sys
-import threading
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
 
 from qwirkle.commands.serve import database_argument, port
 from qwirkle.i18n import LANGUAGES, environment_language
-
-if TYPE_CHECKING:
-    import socket
 
 __all__ = ["USUAL_PORT", "add_arguments", "run"]
 
@@ -36,54 +30,45 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serves the game here and opens it, until it is told to stop."""
     from qwirkle.server.hosting.addresses import web_address
-    from qwirkle.server.hosting.network_access import OwnMachine
+    from qwirkle.server.hosting.browser import has_browser, open_browser
+    from qwirkle.server.hosting.listening import listen_anywhere
+    from qwirkle.server.hosting.network_access import LocalHost
     from qwirkle.server.hosting.running import make_server
     from qwirkle.server.hosting.running import run as serve
     from qwirkle.server.http.app import make_app
-    from qwirkle.server.storage.storage import Storage, default_database
+    from qwirkle.server.storage.location import default_database
+    from qwirkle.server.storage.storage import Storage
 
     host = EVERYWHERE if args.lan else LOOPBACK
     with (
         Storage(args.database or default_database()) as storage,
-        _listen(host, args.port, USUAL_PORT) as listener,
+        listen_anywhere(host, args.port, USUAL_PORT) as listener,
     ):
         number = listener.getsockname()[1]
 
         async def listen_at(address: str) -> int:
-            entrance = _listen(address, None, number)
-            await server.listen_at(entrance)
-            entered: int = entrance.getsockname()[1]
-            return entered
+            further = listen_anywhere(address, None, number)
+            await server.listen_at(further)
+            port: int = further.getsockname()[1]
+            return port
 
         def ready() -> None:
             query = f"?lang={args.lang}" if args.lang else ""
-            own = f"{web_address(LOOPBACK, number)}/{query}#/host/{venue.host_secret}"
-            _announce(own, venue.address, args.lang or environment_language())
-            if not args.no_browser and _has_browser():
-                _open(own)
+            own = f"{web_address(LOOPBACK, number)}/{query}#/host/{access.host_secret}"
+            _announce(own, access.address, args.lang or environment_language())
+            if not args.no_browser and has_browser():
+                open_browser(own)
 
-        venue = OwnMachine(secrets.token_urlsafe(24), number, listen_at, everywhere=args.lan)
-        server = make_server(make_app(storage, venue, venue.known_host), ready)
+        access = LocalHost(secrets.token_urlsafe(24), number, listen_at, everywhere=args.lan)
+        server = make_server(make_app(storage, access, access.known_host), ready)
         serve(server, listener)
     return 0
-
-
-def _listen(host: str, wanted: int | None, usual: int) -> socket.socket:
-    """A socket on the port that is wanted, or on the usual one, or on any that is free."""
-    from qwirkle.server.hosting.running import listen
-
-    if wanted is not None:
-        return listen(host, wanted)
-    try:
-        return listen(host, usual)
-    except OSError:
-        return listen(host, 0)
 
 
 def _announce(own: str, shared: str | None, language: str) -> None:
     """Prints where the game is to be found."""
     from qwirkle.i18n import catalogue
-    from qwirkle.server.hosting.addresses import terminal_qr
+    from qwirkle.server.hosting.qr_codes import terminal_qr
 
     text = catalogue(language).text
     lines = [text("server.open.here", address=own)]
@@ -95,16 +80,3 @@ def _announce(own: str, shared: str | None, language: str) -> None:
         sys.stdout.reconfigure(errors="replace")
     sys.stdout.write("\n".join(lines) + "\n")
     sys.stdout.flush()
-
-
-def _has_browser() -> bool:
-    """Whether a browser with a window can be opened, as one in the terminal would take the terminal."""
-    screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
-    return sys.platform != "linux" or any(os.environ.get(name) for name in screens)
-
-
-def _open(address: str) -> None:
-    """Opens the address in the browser, which may take its time."""
-    import webbrowser
-
-    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

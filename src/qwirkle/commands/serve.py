@@ -33,10 +33,12 @@ def database_argument(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serves until it is told to stop."""
     from qwirkle.server.hosting.addresses import web_address
-    from qwirkle.server.hosting.running import listen, make_server
+    from qwirkle.server.hosting.listening import listen
+    from qwirkle.server.hosting.running import make_server
     from qwirkle.server.hosting.running import run as serve
     from qwirkle.server.http.app import make_app
-    from qwirkle.server.storage.storage import Storage, default_database
+    from qwirkle.server.storage.location import default_database
+    from qwirkle.server.storage.storage import Storage
 
     with Storage(args.database or default_database()) as storage, listen(args.host, args.port) as listener:
         address = web_address(args.host, listener.getsockname()[1])

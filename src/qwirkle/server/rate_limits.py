@@ -1,4 +1,4 @@
-"""Pace: how many of a thing one client may ask for, and how many clients one address may have."""
+"""Rate limits: how many of a thing one client may ask for, and how many connections one address may have."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["Allowance", "Buckets", "Crowd", "Rate"]
+__all__ = ["ConnectionCount", "Rate", "RateLimit", "TokenBucket"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +18,12 @@ class Rate:
     per_second: float
 
 
-class Allowance:
+class TokenBucket:
     """What one client has left of a rate.
 
     >>> clock = iter([0.0, 0.0, 0.0, 1.0])
-    >>> allowance = Allowance(Rate(burst=2, per_second=1), lambda: next(clock))
-    >>> [allowance.take() for _ in range(3)], allowance.take()
+    >>> bucket = TokenBucket(Rate(burst=2, per_second=1), lambda: next(clock))
+    >>> [bucket.take() for _ in range(3)], bucket.take()
     ([True, True, False], True)
     """
 
@@ -47,49 +47,49 @@ class Allowance:
         return True
 
 
-class Buckets:
-    """The allowances of many clients by their address; those not seen for long are forgotten."""
+class RateLimit:
+    """One rate for each address, with a token bucket of its own; those not seen for long are forgotten."""
 
     _MOST = 10_000
 
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._now = now
-        self._allowances: OrderedDict[str, Allowance] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """Whether one more from this address is allowed now; if so, it is used up."""
-        allowance = self._allowances.setdefault(address, Allowance(self._rate, self._now))
-        self._allowances.move_to_end(address)
-        if len(self._allowances) > self._MOST:
-            self._allowances.popitem(last=False)
-        return allowance.take()
+        bucket = self._buckets.setdefault(address, TokenBucket(self._rate, self._now))
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > self._MOST:
+            self._buckets.popitem(last=False)
+        return bucket.take()
 
 
-class Crowd:
-    """How many from each address are in at the same time.
+class ConnectionCount:
+    """How many connections each address has open at the same time.
 
-    >>> crowd = Crowd(2)
-    >>> [crowd.enter("one") for _ in range(3)], crowd.enter("other")
+    >>> count = ConnectionCount(2)
+    >>> [count.open("one") for _ in range(3)], count.open("other")
     ([True, True, False], True)
-    >>> crowd.leave("one")
-    >>> crowd.enter("one")
+    >>> count.close("one")
+    >>> count.open("one")
     True
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._inside: Counter[str] = Counter()
+        self._open: Counter[str] = Counter()
 
-    def enter(self, address: str) -> bool:
-        """Whether there is room for one more from this address; if so, it is in until it leaves."""
-        if self._inside[address] >= self._most:
+    def open(self, address: str) -> bool:
+        """Whether this address may have one more; if so, it is counted until it is closed."""
+        if self._open[address] >= self._most:
             return False
-        self._inside[address] += 1
+        self._open[address] += 1
         return True
 
-    def leave(self, address: str) -> None:
-        """Lets one from this address out that was let in."""
-        self._inside[address] -= 1
-        if not self._inside[address]:
-            del self._inside[address]
+    def close(self, address: str) -> None:
+        """Counts one less of those that were opened."""
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]

@@ -20,8 +20,8 @@ from qwirkle.notation import check_record, parse_record
 from qwirkle.rules import View
 from qwirkle.server.http import api
 from qwirkle.server.http.app import make_app
-from qwirkle.server.limits import MY_GAMES, NEW_GAMES, RECORD_MOVES, REPLAYS
-from qwirkle.server.protocol.outgoing import Trial
+from qwirkle.server.limits import MY_GAMES, NEW_GAME_RATE, RECORD_MOVES, REPLAY_RATE
+from qwirkle.server.protocol.outgoing import PreviewResult
 from qwirkle.server.room import move_options
 from qwirkle.server.storage.storage import Storage
 from tests.server.conftest import HOST_SECRET
@@ -234,12 +234,12 @@ def test_a_move_can_be_tried_on_any_position(house: House) -> None:
 def test_a_slow_trial_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, done = threading.Event(), threading.Event()
 
-    def slow(view: View, text: str) -> Trial:
+    def slow(view: View, text: str) -> PreviewResult:
         begun.set()
         assert done.wait(PATIENCE)
-        return move_options.trial(view, text)
+        return move_options.preview_move(view, text)
 
-    monkeypatch.setattr(api, "trial", slow)
+    monkeypatch.setattr(api, "preview_move", slow)
     other = House(house.port)
     answers: list[httpx.Response] = []
     asked = {"position": POSITION, "move": "Rs@0,2"}
@@ -287,15 +287,15 @@ def test_new_games_have_their_pace(house: House) -> None:
         assert len(answers) < 1000
         answers.append(house.http.post("/api/games", json={"seats": []}))
     assert error_of(answers[-1]) == "too_fast"
-    assert len(answers) > NEW_GAMES.burst
+    assert len(answers) > NEW_GAME_RATE.burst
 
 
 def test_records_to_replay_have_their_pace(house: House) -> None:
     codes = [
         house.http.post("/api/replay", json={"record": "x"}).status_code
-        for _ in range(2 * int(REPLAYS.burst))
+        for _ in range(2 * int(REPLAY_RATE.burst))
     ]
-    assert codes[: int(REPLAYS.burst)] == [422] * int(REPLAYS.burst)
+    assert codes[: int(REPLAY_RATE.burst)] == [422] * int(REPLAY_RATE.burst)
     assert codes[-1] == 429
 
 

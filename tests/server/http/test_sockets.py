@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from qwirkle.server.http import sockets
-from qwirkle.server.limits import CONNECTIONS, FRAME_BYTES, HARD_FRAME_BYTES
+from qwirkle.server.limits import CONNECTION_RATE, FRAME_BYTES, HARD_FRAME_BYTES
 from qwirkle.server.live import client, live_room
 from qwirkle.server.rate_limits import Rate
 from tests.server.guests import HERE, LINK, ME, Guest, House, Json, bot, open_house, simple_move, together
@@ -132,7 +132,7 @@ def test_the_same_move_sent_twice_is_made_once_and_answered_alike(house: House) 
     move = simple_move(turn)
     answers = [guest.move(move, turn["seat"], 0, request="the one") for _ in range(3)]
     assert answers == [{"type": "accepted", "id": "the one", "at": 1}] * 3
-    assert house.truth(game).at == 1
+    assert house.truth(game).version == 1
     # Another seat's id is its own affair.
     other = second if guest is first else first
     assert other.move(move, 1 - turn["seat"], 0, request="the one")["error"] == "stale"
@@ -150,7 +150,7 @@ def test_of_two_moves_that_race_one_is_made(house: House) -> None:
     answers = together([partial(screen.move, simple_move(turns[0]), seat, at) for screen in screens])
     assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
     assert [answer["error"] for answer in answers if answer["type"] == "refused"] == ["stale"]
-    assert house.truth(created["game"]).at == at + 1
+    assert house.truth(created["game"]).version == at + 1
 
 
 def test_a_guest_that_comes_back_gets_what_it_missed(house: House) -> None:
@@ -188,7 +188,7 @@ def test_a_hundred_reconnects_are_held_off_and_the_game_goes_on(house: House) ->
         (turned_away if message["type"] == "refused" else welcomed).append(message)
         assert len(welcomed) < 1000
     assert {message["error"] for message in turned_away} == {"too_many"}
-    assert len(welcomed) >= CONNECTIONS.burst
+    assert len(welcomed) >= CONNECTION_RATE.burst
     still_goes_on(guest, turn)
     stranger.close()
 
@@ -196,9 +196,9 @@ def test_a_hundred_reconnects_are_held_off_and_the_game_goes_on(house: House) ->
 def test_greetings_previews_and_fresh_views_have_their_pace(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(client, "REFRESHES", Rate(burst=1, per_second=0))
-    monkeypatch.setattr(client, "GREETINGS", Rate(burst=2, per_second=0))
-    monkeypatch.setattr(client, "PREVIEWS", Rate(burst=3, per_second=0))
+    monkeypatch.setattr(client, "REFRESH_RATE", Rate(burst=1, per_second=0))
+    monkeypatch.setattr(client, "GREETING_RATE", Rate(burst=2, per_second=0))
+    monkeypatch.setattr(client, "PREVIEW_RATE", Rate(burst=3, per_second=0))
     created = own_house.create(ME, HERE)
     guest = own_house.enter(created["game"], created["key"])
     greeted = [guest.ask("greet", seat=0, greeting="hello") for _ in range(3)]
@@ -213,7 +213,7 @@ def test_greetings_previews_and_fresh_views_have_their_pace(
 def test_a_move_refused_for_its_pace_is_named_in_the_refusal(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(client, "MESSAGES", Rate(burst=2, per_second=0))
+    monkeypatch.setattr(client, "MESSAGE_RATE", Rate(burst=2, per_second=0))
     created = own_house.create(ME, HERE)
     guest = own_house.enter(created["game"], created["key"])
     turn = guest.my_turn()
@@ -225,7 +225,7 @@ def test_a_move_refused_for_its_pace_is_named_in_the_refusal(
 
 
 def test_what_tells_everybody_has_its_pace(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "TABLE_TALK", Rate(burst=4, per_second=0))
+    monkeypatch.setattr(client, "TABLE_TALK_RATE", Rate(burst=4, per_second=0))
     created = own_house.create(ME, HERE)
     guest = own_house.enter(created["game"], created["key"])
     turn = guest.my_turn()

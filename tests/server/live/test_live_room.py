@@ -21,7 +21,9 @@ from qwirkle.errors import EngineError, StorageError
 from qwirkle.notation import parse_move
 from qwirkle.rules import DEFAULT_RULES, View
 from qwirkle.server.game.keys import key_hash
-from qwirkle.server.game.stored_game import By, Game, Kind, Seat, new_game
+from qwirkle.server.game.log import MadeBy
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.stored_game import StoredGame, new_game
 from qwirkle.server.hosting import running
 from qwirkle.server.http import sockets
 from qwirkle.server.live import autoplay, bot_pool, client, open_rooms
@@ -69,8 +71,8 @@ def test_where_another_process_was_first_everybody_is_sent_to_look_again(own_hou
     created = own_house.create(ME, HERE)
     guest = own_house.enter(created["game"], created["key"])
     turn = guest.my_turn()
-    table = own_house.truth(created["game"])
-    planned = table.plan(turn["seat"], parse_move(simple_move(turn)), By.PLAYER, "theirs")
+    history = own_house.truth(created["game"])
+    planned = history.plan(turn["seat"], parse_move(simple_move(turn)), MadeBy.PLAYER, "theirs")
     storage = Storage(str(own_house.database))
     storage.append(created["game"], planned.entry, planned.state)
     storage.close()
@@ -208,8 +210,8 @@ def test_a_seat_that_cannot_be_stored_is_no_way_in(own_house: House, monkeypatch
 def test_whoever_no_longer_reads_is_no_longer_there(
     own_house: House, monkeypatch: pytest.MonkeyPatch, module: ModuleType, limit: str, value: float
 ) -> None:
-    monkeypatch.setattr(client, "MESSAGES", AT_ONCE)
-    monkeypatch.setattr(client, "REFRESHES", AT_ONCE)
+    monkeypatch.setattr(client, "MESSAGE_RATE", AT_ONCE)
+    monkeypatch.setattr(client, "REFRESH_RATE", AT_ONCE)
     monkeypatch.setattr(module, limit, value)
     created = own_house.create(ME, LINK, rules="mindware-2011 opening:seat")
     guest = own_house.enter(created["game"], created["key"])
@@ -228,8 +230,8 @@ def ask_for_much(deaf: Guest) -> None:
 def test_a_server_stops_in_peace_while_somebody_does_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(client, "MESSAGES", AT_ONCE)
-    monkeypatch.setattr(client, "REFRESHES", AT_ONCE)
+    monkeypatch.setattr(client, "MESSAGE_RATE", AT_ONCE)
+    monkeypatch.setattr(client, "REFRESH_RATE", AT_ONCE)
     monkeypatch.setattr(running, "SHUTDOWN_SECONDS", 1)
     answered = threading.Semaphore(0)
     view = Room.view
@@ -263,7 +265,7 @@ def test_while_one_room_is_opened_the_others_go_on(tmp_path: Path, monkeypatch: 
         guest = first.enter(created["game"], created["key"])
         opening, opened = threading.Event(), threading.Event()
 
-        def slowly(game: Game, now: float) -> Room:
+        def slowly(game: StoredGame, now: float) -> Room:
             opening.set()
             assert opened.wait(PATIENCE)
             return Room(game, now)
@@ -290,9 +292,11 @@ def test_a_room_is_opened_once_for_all_who_come_at_once(own_house: House) -> Non
     assert len({guest.welcome["room"] for guest in entered}) == 1
 
 
-def game_with_a_short_clock(house: House) -> Game:
+def game_with_a_short_clock(house: House) -> StoredGame:
     """A game that the key "k" opens, with a clock shorter than anybody may choose."""
-    game = new_game("short", DEFAULT_RULES, [Seat(Kind.ME)] * 2, [frozenset({key_hash("k")})] * 2, clock=1)
+    game = new_game(
+        "short", DEFAULT_RULES, [Seat(SeatKind.ME)] * 2, [frozenset({key_hash("k")})] * 2, clock=1
+    )
     storage = Storage(str(house.database))
     storage.create(game)
     storage.close()
@@ -366,8 +370,10 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
     monkeypatch.setattr(open_rooms, "IDLE_ROOMS", 1)
 
     async def visit() -> list[bool]:
-        rooms = open_rooms.Hall(Storage(str(tmp_path / "games.db")), bot_pool.Thinkers())
-        games = [new_game(name, DEFAULT_RULES, [Seat(Kind.ME)] * 2, [frozenset("k")] * 2) for name in "abc"]
+        rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
+        games = [
+            new_game(name, DEFAULT_RULES, [Seat(SeatKind.ME)] * 2, [frozenset("k")] * 2) for name in "abc"
+        ]
         for game in games:
             await rooms.create(game)
         first = await rooms.room("a")

@@ -26,7 +26,7 @@ from qwirkle.rules import (
     score,
 )
 from qwirkle.server.room import move_options
-from qwirkle.server.room.move_options import trial, turn
+from qwirkle.server.room.move_options import preview_move, turn_options
 
 
 def view(hand: str, board: str = "", bag: int = 60, rules: RuleSet = DEFAULT_RULES) -> View:
@@ -40,7 +40,7 @@ def test_the_cells_of_a_turn_are_exactly_those_the_rules_allow(seed: int) -> Non
     state = deal(players=2, seed=bytes([seed] * 32), rules=parse_rules("mindware-2011 opening:free"))
     while not state.over:
         seen = state.to_move
-        told = turn(seen, 0)
+        told = turn_options(seen, 0)
         near = sorted(seen.board.frontier())
         if seen.board and state.moves_made % 4 == 0:
             assert told.cells == {
@@ -76,7 +76,7 @@ def reachable(seen: View, place: Place) -> bool:
         loose = waiting.pop()
         if len(loose) == len(place.placements):
             return True
-        cells = trial(seen, " ".join(map(str, loose))).cells
+        cells = preview_move(seen, " ".join(map(str, loose))).cells
         for each in place.placements:
             grown = loose | {each}
             if each not in loose and str(each.cell) in cells[str(each.tile)] and grown not in tried:
@@ -86,7 +86,7 @@ def reachable(seen: View, place: Place) -> bool:
 
 
 def test_a_preview_scores_line_by_line() -> None:
-    told = trial(view("Rs Bs Ps Go", "Rc@0,0 Rd@0,1 Ro@0,2"), "Rs@0,3 Bs@1,3 Ps@2,3")
+    told = preview_move(view("Rs Bs Ps Go", "Rc@0,0 Rd@0,1 Ro@0,2"), "Rs@0,3 Bs@1,3 Ps@2,3")
     assert (told.ok, told.error, told.points, told.bonus) == (True, None, 7, 0)
     assert [(line.attribute, line.points, line.axis) for line in told.lines] == [
         ("red", 4, "column"),
@@ -96,7 +96,7 @@ def test_a_preview_scores_line_by_line() -> None:
 
 def test_a_preview_says_why_not_and_where_the_next_tile_would_help() -> None:
     seen = view("Rs Bs Ps", "Rc@0,0 Rd@0,1 Ro@0,2")
-    told = trial(seen, "Rs@0,3 Ps@2,3")
+    told = preview_move(seen, "Rs@0,3 Ps@2,3")
     assert (told.ok, told.error, told.key) == (False, "gap", "refusal.gap")
     assert told.cells["Bs"] == ["-1,3", "1,3", "3,3"]
     assert check(seen, parse_move("Rs@0,3 Bs@1,3 Ps@2,3")) is None
@@ -116,7 +116,7 @@ def test_a_preview_says_why_not_and_where_the_next_tile_would_help() -> None:
     ],
 )
 def test_every_wrong_text_has_its_reason(move: str, error: Refusal) -> None:
-    told = trial(view("Rs Bs Ps", "Rc@0,0 Rd@0,1", bag=2), move)
+    told = preview_move(view("Rs Bs Ps", "Rc@0,0 Rd@0,1", bag=2), move)
     assert (told.ok, told.error) == (False, error)
     assert (told.points, told.lines) == (0, [])
 
@@ -129,7 +129,7 @@ def test_nothing_is_asked_about_tiles_that_are_not_in_hand(
         raise AssertionError("a hundred tiles, on each end of each line, for each kind in hand")
 
     monkeypatch.setattr(move_options, "refusals", asked)
-    told = trial(view("Rs Bs Ps", "Rc@0,0 Rd@0,1"), loose)
+    told = preview_move(view("Rs Bs Ps", "Rc@0,0 Rd@0,1"), loose)
     assert told.error is Refusal.NOT_IN_HAND
     assert set(told.cells) >= {"Bs", "Ps"}
     assert not any(told.cells.values())
@@ -137,23 +137,23 @@ def test_nothing_is_asked_about_tiles_that_are_not_in_hand(
 
 def test_while_waiting_a_preview_is_as_if_it_were_ones_turn() -> None:
     waiting = replace(view("Rs Bs", "Rc@0,0 Rd@0,1"), turn=1)
-    assert trial(waiting, "Rs@0,2").ok
+    assert preview_move(waiting, "Rs@0,2").ok
 
 
 def test_a_declared_opening_names_its_sets_and_lights_only_their_tiles() -> None:
     seen = view("Rs Rd Ro Go Gx Yb")
-    told = turn(seen, 0)
+    told = turn_options(seen, 0)
     assert told.sets == ["Ro Rs Rd"]
     assert told.cells == {"Ro": ["0,0"], "Rs": ["0,0"], "Rd": ["0,0"], "Go": [], "Gx": [], "Yb": []}
     assert (told.trade, told.may_pass) == (0, False)
-    half = trial(seen, "Rs@0,0 Rd@1,0")
+    half = preview_move(seen, "Rs@0,0 Rd@1,0")
     assert (half.ok, half.error, half.points) == (False, "opening_set", 2)
     assert half.cells == {"Ro": ["-1,0", "2,0"], "Go": [], "Gx": [], "Yb": []}
-    assert trial(seen, "Rs@0,0 Rd@1,0 Ro@2,0").ok
+    assert preview_move(seen, "Rs@0,0 Rd@1,0 Ro@2,0").ok
 
 
 def test_the_score_in_a_preview_is_the_score_of_the_rules() -> None:
     seen = view("Rs Bs Ps", "Rc@0,0 Rd@0,1 Ro@0,2")
     for place in legal_placements(seen):
-        told = trial(seen, str(place))
+        told = preview_move(seen, str(place))
         assert (told.ok, told.points) == (True, score(seen.board, place, seen.rules).total)

@@ -14,26 +14,29 @@ import pytest
 from qwirkle.errors import IllegalMove, Refusal, RequestError
 from qwirkle.notation import format_tiles, parse_move
 from qwirkle.rules import DEFAULT_RULES, Opening, State
-from qwirkle.server.game.history import Planned
-from qwirkle.server.game.stored_game import By, Game, Kind, Seat, next_game, now
-from qwirkle.server.limits import HISTORY_EVENTS, STAND_IN_AFTER
+from qwirkle.server.game.history import PlannedEntry
+from qwirkle.server.game.log import MadeBy
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.stored_game import StoredGame, next_game
+from qwirkle.server.game.times import now
+from qwirkle.server.limits import REMEMBERED_EVENTS, STAND_IN_AFTER
 from qwirkle.server.protocol.outgoing import MadeMove, Moved, TakeBackAsked, TakenBack
 from qwirkle.server.room import move_options
-from qwirkle.server.room.events import Event
+from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.room import Room
 from tests.server.guests import simple_move
 
 ANA, BELA, CYRIL, BOT = (
-    Seat(Kind.ME, "Ana"),
-    Seat(Kind.HERE, "Bela"),
-    Seat(Kind.LINK, "Cyril"),
-    Seat(Kind.BOT, level="casual"),
+    Seat(SeatKind.ME, "Ana"),
+    Seat(SeatKind.HERE, "Bela"),
+    Seat(SeatKind.LINK, "Cyril"),
+    Seat(SeatKind.BOT, level="casual"),
 )
 KEYS = {
-    Kind.ME: frozenset({"a"}),
-    Kind.HERE: frozenset({"a"}),
-    Kind.LINK: frozenset({"c"}),
-    Kind.BOT: frozenset(),
+    SeatKind.ME: frozenset({"a"}),
+    SeatKind.HERE: frozenset({"a"}),
+    SeatKind.LINK: frozenset({"c"}),
+    SeatKind.BOT: frozenset(),
 }
 
 
@@ -43,22 +46,22 @@ def room_of(
     """A room with these seats; `keys` has a letter for the key of each, where they are not the usual ones."""
     opened = tuple(map(frozenset, keys)) or tuple(KEYS[seat.kind] for seat in seats)
     rules = replace(DEFAULT_RULES, opening=opening)
-    return Room(Game("game", rules, bytes(32), seats, opened, now(), now(), clock), now=0.0)
+    return Room(StoredGame("game", rules, bytes(32), seats, opened, now(), now(), clock), now=0.0)
 
 
-def names(events: Sequence[Event]) -> list[str]:
+def names(events: Sequence[RoomEvent]) -> list[str]:
     return [type(event.public).__name__ for event in events]
 
 
-def play(room: Room, moves: int = 1) -> list[Event]:
+def play(room: Room, moves: int = 1) -> list[RoomEvent]:
     """Makes the simplest legal moves, whoever is to move."""
-    events: list[Event] = []
+    events: list[RoomEvent] = []
     for _ in range(moves):
-        state, at = room.table.state, room.table.at
-        text = simple_move(msgspec.to_builtins(move_options.turn(state.to_move, at)))
-        planned: Planned | None
+        state, at = room.history.state, room.history.version
+        text = simple_move(msgspec.to_builtins(move_options.turn_options(state.to_move, at)))
+        planned: PlannedEntry | None
         if room.bot_to_move:
-            planned = room.plan_automatic(at, parse_move(text), By.BOT)
+            planned = room.plan_automatic(at, parse_move(text), MadeBy.BOT)
         else:
             planned = room.plan_move([state.turn], state.turn, at, text, f"id-{at}")
         assert planned is not None
@@ -84,7 +87,7 @@ def test_a_room_knows_nothing_of_the_world_outside() -> None:
 
 def test_a_view_has_the_hands_of_ones_own_seats_only() -> None:
     room = room_of(ANA, CYRIL)
-    hands = room.table.state.hands
+    hands = room.history.state.hands
     assert room.view([1], 0.0).hands == {1: format_tiles(hands[1])}
     assert room.view([], 0.0).hands == {}
     assert room.view([0, 1], 0.0).hands == {0: format_tiles(hands[0]), 1: format_tiles(hands[1])}
@@ -92,11 +95,11 @@ def test_a_view_has_the_hands_of_ones_own_seats_only() -> None:
 
 def test_a_move_tells_the_new_hand_to_its_owner_alone() -> None:
     room = room_of(ANA, CYRIL)
-    seat = room.table.state.turn
+    seat = room.history.state.turn
     (event,) = play(room)
     own, other, watching = event.personal([seat]), event.personal([1 - seat]), event.personal([])
     assert isinstance(own, Moved)
-    assert own.hands == {seat: format_tiles(room.table.state.hands[seat])}
+    assert own.hands == {seat: format_tiles(room.history.state.hands[seat])}
     assert other == watching == event.public
     assert isinstance(watching, Moved)
     assert watching.hands == {}
@@ -105,8 +108,8 @@ def test_a_move_tells_the_new_hand_to_its_owner_alone() -> None:
 def test_a_trade_names_its_tiles_to_its_owner_alone() -> None:
     room = room_of(ANA, CYRIL)
     play(room)
-    seat = room.table.state.turn
-    tile = str(room.table.state.hands[seat][0])
+    seat = room.history.state.turn
+    tile = str(room.history.state.hands[seat][0])
     (event,) = room.make(room.plan_move([seat], seat, 1, f"trade {tile}", "x"))
     own, other = event.personal([seat]), event.personal([1 - seat])
     assert isinstance(own, Moved)
@@ -119,7 +122,7 @@ def test_a_trade_names_its_tiles_to_its_owner_alone() -> None:
 
 def test_a_move_is_refused_out_of_turn_from_a_foreign_seat_and_where_the_game_has_gone_on() -> None:
     room = room_of(ANA, CYRIL)
-    seat = room.table.state.turn
+    seat = room.history.state.turn
     refused("not_your_seat", room.plan_move, [seat], 1 - seat, 0, "pass", "x")
     refused("not_your_seat", room.plan_move, [], seat, 0, "pass", "x")
     refused("stale", room.plan_move, [seat], seat, 1, "pass", "x")
@@ -133,46 +136,46 @@ def test_whoever_comes_back_gets_the_events_after_the_last_one_seen() -> None:
     room = room_of(ANA, BOT)
     room.arrive([0], 0.0)
     play(room, 3)
-    missed = room.since(2)
+    missed = room.events.since(2)
     assert missed is not None
     assert [event.number for event in missed] == [3, 4]
-    assert room.since(4) == []
-    assert room.since(5) is None
+    assert room.events.since(4) == []
+    assert room.events.since(5) is None
 
 
 def test_events_too_old_to_be_remembered_are_not_missed_silently() -> None:
     room = room_of(ANA, BOT)
-    for _ in range(HISTORY_EVENTS + 5):
+    for _ in range(REMEMBERED_EVENTS + 5):
         room.greet([0], 0, "hello")
-    assert room.since(4) is None
-    remembered = room.since(5)
+    assert room.events.since(4) is None
+    remembered = room.events.since(5)
     assert remembered is not None
-    assert len(remembered) == HISTORY_EVENTS
+    assert len(remembered) == REMEMBERED_EVENTS
 
 
 def test_alone_with_bots_a_move_is_taken_back_at_once_with_the_bots_answer() -> None:
     room = room_of(ANA, BOT)
-    while not (room.table.state.last and room.table.state.last.seat == 1 and room.table.last_move_of(0)):
+    while room.history.last_move_of(0) is None or room.history.last_move[0].seat != 1:
         play(room)
-    before = room.table.state.moves_made
+    before = room.history.state.moves_made
     planned = room.ask_back([0], 0)
-    assert isinstance(planned, Planned)
+    assert isinstance(planned, PlannedEntry)
     (event,) = room.make(planned)
     assert isinstance(event.public, TakenBack)
     assert (event.public.moves, event.public.left) == (2, before - 2)
-    assert room.table.state.turn == 0
-    assert room.table.at == before + 1
+    assert room.history.state.turn == 0
+    assert room.history.version == before + 1
 
 
 def test_at_one_screen_a_move_is_taken_back_at_once() -> None:
     room = room_of(ANA, BELA)
     play(room, 2)
-    seat = 1 - room.table.opener
-    assert isinstance(room.ask_back([0, 1], seat), Planned)
+    seat = 1 - room.history.opener
+    assert isinstance(room.ask_back([0, 1], seat), PlannedEntry)
 
 
 def test_with_friends_everyone_must_agree() -> None:
-    room = room_of(ANA, CYRIL, Seat(Kind.LINK, "Dora"), BOT, keys="acd-")
+    room = room_of(ANA, CYRIL, Seat(SeatKind.LINK, "Dora"), BOT, keys="acd-")
     play(room, 4)
     asked = room.ask_back([0], 0)
     assert isinstance(asked, list)
@@ -185,9 +188,9 @@ def test_with_friends_everyone_must_agree() -> None:
     assert isinstance(first[0].public, TakeBackAsked)
     assert first[0].public.waiting == [2]
     planned = room.answer_back([2], 2, True)
-    assert isinstance(planned, Planned)
+    assert isinstance(planned, PlannedEntry)
     room.make(planned)
-    assert room.table.last_move_of(0) is None
+    assert room.history.last_move_of(0) is None
     assert room.view([], 0.0).ask is None
 
 
@@ -215,13 +218,13 @@ def test_there_must_be_a_move_to_take_back_in_a_game_that_goes_on() -> None:
 def test_the_same_tiles_come_again_after_a_move_is_taken_back() -> None:
     room = room_of(ANA, BELA)
     play(room)
-    drawn = room.table.state.last.drawn if room.table.state.last else ()
-    planned = room.ask_back([0, 1], room.table.opener)
-    assert isinstance(planned, Planned)
+    drawn = room.history.state.last.drawn if room.history.state.last else ()
+    planned = room.ask_back([0, 1], room.history.opener)
+    assert isinstance(planned, PlannedEntry)
     room.make(planned)
     play(room)
-    assert room.table.state.last is not None
-    assert room.table.state.last.drawn == drawn
+    assert room.history.state.last is not None
+    assert room.history.state.last.drawn == drawn
 
 
 def test_a_player_hands_over_to_a_bot_at_once_and_others_only_after_a_while() -> None:
@@ -304,7 +307,7 @@ def test_a_rematch_lets_the_player_after_the_last_opener_open() -> None:
         play(room)
     refused("not_your_seat", room.check_rematch, [], 0)
     room.check_rematch([0], 0)
-    opener = room.table.opener
+    opener = room.history.opener
     game = next_game(room.game, opener, "next")
     assert names(room.set_rematch(game.id)) == ["RematchReady"]
     assert game.rules.opening is Opening.SEAT
@@ -333,11 +336,11 @@ def test_a_move_says_its_lines_as_the_rulebook_counts_them() -> None:
 
 def test_the_end_has_its_bonus_apart_from_the_last_move() -> None:
     room = room_of(ANA, BELA)
-    events: list[Event] = []
+    events: list[RoomEvent] = []
     while not room.over:
         events = play(room)
     moved = events[0].public
-    state: State = room.table.state
+    state: State = room.history.state
     assert isinstance(moved, Moved)
     assert names(events) == ["Moved", "Over"]
     result = room.view([], 0.0).over

@@ -11,12 +11,15 @@ import pytest
 from qwirkle.errors import StorageError, UsageError
 from qwirkle.notation import parse_rules
 from qwirkle.rules import legal_moves
-from qwirkle.server.game.history import Table
-from qwirkle.server.game.stored_game import By, Game, Kind, Seat, new_game
-from qwirkle.server.storage import storage as storage_module
-from qwirkle.server.storage.storage import Conflict, Storage, default_database
+from qwirkle.server.game.history import History
+from qwirkle.server.game.log import MadeBy
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.stored_game import StoredGame, new_game
+from qwirkle.server.storage import rows
+from qwirkle.server.storage.location import default_database
+from qwirkle.server.storage.storage import Conflict, Storage
 
-SEATS = (Seat(Kind.ME, "Ana", age=30), Seat(Kind.LINK, "Cyril"), Seat(Kind.BOT, level="casual"))
+SEATS = (Seat(SeatKind.ME, "Ana", age=30), Seat(SeatKind.LINK, "Cyril"), Seat(SeatKind.BOT, level="casual"))
 KEYS = (frozenset({"a"}), frozenset({"c"}), frozenset[str]())
 
 
@@ -25,27 +28,29 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "deep" / "down" / "games.db"
 
 
-def new(game_id: str = "one") -> Game:
+def new(game_id: str = "one") -> StoredGame:
     return new_game(game_id, parse_rules("schmidt opening:free"), SEATS, KEYS, clock=30)
 
 
-def play(storage: Storage, game: Game, moves: int) -> Table:
-    table = Table(game)
+def play(storage: Storage, game: StoredGame, moves: int) -> History:
+    history = History(game)
     for number in range(moves):
-        planned = table.plan(table.state.turn, legal_moves(table.state.to_move)[0], By.PLAYER, f"id-{number}")
+        planned = history.plan(
+            history.state.turn, legal_moves(history.state.to_move)[0], MadeBy.PLAYER, f"id-{number}"
+        )
         storage.append(game.id, planned.entry, planned.state)
-        table.make(planned)
-    return table
+        history.make(planned)
+    return history
 
 
 def test_a_game_comes_back_as_it_was(file: Path) -> None:
     game = new()
     storage = Storage(str(file))
     storage.create(game)
-    table = play(storage, game, 3)
-    back = table.plan_back(table.opener, 1)
+    history = play(storage, game, 3)
+    back = history.plan_back(history.opener, 1)
     storage.append(game.id, back.entry, back.state)
-    table.make(back)
+    history.make(back)
     storage.set_seat(game.id, 1, replace(SEATS[1], stand_in="casual", arrived=True))
     storage.add_keys(game.id, {0: "a2"})
     storage.close()
@@ -56,10 +61,10 @@ def test_a_game_comes_back_as_it_was(file: Path) -> None:
     assert loaded is not None
     assert loaded.seats[1] == replace(SEATS[1], stand_in="casual", arrived=True)
     assert loaded.seats_of("a2") == loaded.seats_of("a") == (0,)
-    restored = Table(loaded)
-    assert restored.states == table.states
-    assert restored.at == table.at == 4
-    assert restored.made(table.opener, "id-0") == 1
+    restored = History(loaded)
+    assert restored.states == history.states
+    assert restored.version == history.version == 4
+    assert restored.made(history.opener, "id-0") == 1
     assert (loaded.rules, loaded.seed, loaded.clock) == (game.rules, game.seed, game.clock)
 
 
@@ -67,8 +72,8 @@ def test_a_line_of_a_log_is_written_once(file: Path) -> None:
     game = new()
     storage = Storage(str(file))
     storage.create(game)
-    table = Table(game)
-    planned = table.plan(table.state.turn, legal_moves(table.state.to_move)[0], By.PLAYER)
+    history = History(game)
+    planned = history.plan(history.state.turn, legal_moves(history.state.to_move)[0], MadeBy.PLAYER)
     storage.append(game.id, planned.entry, planned.state)
     with pytest.raises(Conflict):
         storage.append(game.id, planned.entry, planned.state)
@@ -101,20 +106,20 @@ def test_lists_say_where_each_game_stands(file: Path) -> None:
     storage = Storage(str(file))
     for game_id in ("one", "two"):
         storage.create(new(game_id))
-    table = play(storage, new("two"), 0)
+    history = play(storage, new("two"), 0)
     storage.create(new("three"), rematch_of="one")
-    standings = {standing.game: standing for standing in storage.standings(["one", "two", "nowhere"])}
+    summaries = {summary.game: summary for summary in storage.summaries(["one", "two", "nowhere"])}
     storage.close()
-    assert sorted(standings) == ["one", "two"]
-    assert standings["one"].rematch == "three"
-    assert standings["two"].scores == (0, 0, 0) == table.state.scores
+    assert sorted(summaries) == ["one", "two"]
+    assert summaries["one"].rematch == "three"
+    assert summaries["two"].scores == (0, 0, 0) == history.state.scores
 
 
 def test_a_list_of_everything_has_all_that_goes_on_and_the_newest_of_the_rest(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # More games than one question to the database may name.
-    monkeypatch.setattr(storage_module, "_AT_ONCE", 2)
+    monkeypatch.setattr(rows, "_AT_ONCE", 2)
     storage = Storage(str(file))
     running = [f"running {number}" for number in range(5)]
     over = [f"over {number}" for number in range(3)]
@@ -124,11 +129,11 @@ def test_a_list_of_everything_has_all_that_goes_on_and_the_newest_of_the_rest(
         database.execute("UPDATE games SET over = 1, updated = '2026-01-01T00:00:00Z' WHERE id LIKE 'over%'")
         database.execute("UPDATE games SET updated = '2026-01-02T00:00:00Z' WHERE id = 'over 2'")
     database.close()
-    listed = storage.all_standings(2)
+    listed = storage.all_summaries(2)
     storage.close()
-    assert {standing.game for standing in listed[:5]} == set(running)
-    assert [standing.game for standing in listed[5:]] == ["over 2", "over 0"]
-    assert all(standing.seats == SEATS and standing.keys == KEYS for standing in listed)
+    assert {summary.game for summary in listed[:5]} == set(running)
+    assert [summary.game for summary in listed[5:]] == ["over 2", "over 0"]
+    assert all(summary.seats == SEATS and summary.keys == KEYS for summary in listed)
 
 
 def test_a_game_that_is_not_there_is_none(file: Path) -> None:
@@ -149,7 +154,7 @@ def test_a_log_that_cannot_have_happened_is_named_as_damaged(file: Path) -> None
     storage.close()
     assert loaded is not None
     with pytest.raises(StorageError, match="line 1 of the game's log does not fit"):
-        Table(loaded)
+        History(loaded)
 
 
 def test_what_is_no_database_is_left_alone(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The table: every state of one game, from the deal to now, as its log makes them."""
+"""The history of one game: every state from the deal to now, as its log makes them."""
 
 from __future__ import annotations
 
@@ -8,31 +8,35 @@ from dataclasses import dataclass
 from qwirkle.errors import ErrorCode, QwirkleError, RequestError, StorageError
 from qwirkle.notation import format_move, parse_move
 from qwirkle.rules import Event, Move, State, apply
-from qwirkle.server.game.stored_game import By, Entry, Game
+from qwirkle.server.game.log import LogEntry, MadeBy
+from qwirkle.server.game.stored_game import StoredGame
 
-__all__ = ["Planned", "Table"]
+__all__ = ["History", "PlannedEntry"]
 
 _BACK = "back"
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedEntry:
     """A line for the log that is right but not made yet: it has to be stored first."""
 
-    entry: Entry
+    entry: LogEntry
     state: State
     """How the game stands once it is made."""
 
 
-class Table:
+class History:
     """One game's states and who made each move. Whatever happens is planned, stored, and then made."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: StoredGame) -> None:
         self._states = [game.deal()]
-        self._by: list[By] = []
+        self._by: list[MadeBy] = []
         self._made: dict[tuple[int, str], int] = {}
-        self.at = 0
-        """How many lines the log has: moves, and moves taken back."""
+        self.version = 0
+        """The version of the game's log: how many lines it has, moves and moves taken back. It only grows.
+
+        This is what the wire calls `at`.
+        """
         for entry in game.log:
             self.make(self._planned_again(entry))
 
@@ -52,37 +56,43 @@ class Table:
         return self._states[0].turn
 
     @property
-    def moves(self) -> Iterable[tuple[Event, By]]:
+    def moves(self) -> Iterable[tuple[Event, MadeBy]]:
         """Every move that stands, and who made it."""
         for state, by in zip(self._states[1:], self._by, strict=True):
             assert state.last is not None
             yield state.last, by
 
+    @property
+    def last_move(self) -> tuple[Event, MadeBy]:
+        """The newest move that stands, and who made it; there must be one."""
+        assert self.state.last is not None
+        return self.state.last, self._by[-1]
+
     def made(self, seat: int, client_id: str) -> int | None:
-        """Where the log stood after the move that a client sent under this id, if it was made."""
+        """The version after the move that a client sent under this id, if it was made."""
         return self._made.get((seat, client_id))
 
-    def plan(self, seat: int, move: Move, by: By, client_id: str | None = None) -> Planned:
+    def plan(self, seat: int, move: Move, by: MadeBy, client_id: str | None = None) -> PlannedEntry:
         """A seat's next move; raises `IllegalMove` where the rules refuse it."""
         state = apply(self.state, move, seat)
-        return Planned(Entry(self.at + 1, seat, format_move(move), by, client_id), state)
+        return PlannedEntry(LogEntry(self.version + 1, seat, format_move(move), by, client_id), state)
 
     def last_move_of(self, seat: int) -> int | None:
         """The number of the last move that this seat made, if it stands."""
         numbers = [event.number for event, _ in self.moves if event.seat == seat]
         return numbers[-1] if numbers else None
 
-    def plan_back(self, seat: int, left: int) -> Planned:
+    def plan_back(self, seat: int, left: int) -> PlannedEntry:
         """Taking back every move after the first `left`, as this seat asked."""
         if not 0 <= left < len(self._by):
             raise RequestError(ErrorCode.CANNOT_TAKE_BACK)
-        return Planned(Entry(self.at + 1, seat, f"{_BACK} {left}"), self._states[left])
+        return PlannedEntry(LogEntry(self.version + 1, seat, f"{_BACK} {left}"), self._states[left])
 
-    def make(self, planned: Planned) -> None:
+    def make(self, planned: PlannedEntry) -> None:
         """Makes what was planned, which was stored in the meantime."""
         entry, state = planned.entry, planned.state
-        assert entry.number == self.at + 1
-        self.at = entry.number
+        assert entry.number == self.version + 1
+        self.version = entry.number
         if entry.client_id is not None:
             self._made[entry.seat, entry.client_id] = entry.number
         if entry.text.startswith(_BACK):
@@ -91,7 +101,7 @@ class Table:
             self._states.append(state)
             self._by.append(entry.by)
 
-    def _planned_again(self, entry: Entry) -> Planned:
+    def _planned_again(self, entry: LogEntry) -> PlannedEntry:
         """A line of the log that was made before; raises `StorageError` where it cannot have been."""
         try:
             if entry.text.startswith(_BACK):

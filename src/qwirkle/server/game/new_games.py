@@ -9,13 +9,15 @@ from qwirkle.errors import ErrorCode, QwirkleError, RequestError
 from qwirkle.notation import parse_rules
 from qwirkle.rules import check_players
 from qwirkle.server.game.keys import key_hash, new_game_id, new_key
-from qwirkle.server.game.stored_game import Game, Kind, Seat, check_name, new_game
+from qwirkle.server.game.names import check_name
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.stored_game import StoredGame, new_game
 from qwirkle.server.protocol.bodies import Created, NewGame, NewSeat, SeatLink
 
 __all__ = ["fresh_keys", "game_from"]
 
 
-def game_from(wish: NewGame) -> tuple[Game, Created]:
+def game_from(wish: NewGame) -> tuple[StoredGame, Created]:
     """The game that is wished for, and its keys; raises `RequestError` where there can be no such game."""
     try:
         check_players(len(wish.seats))
@@ -34,7 +36,7 @@ def fresh_keys(game_id: str, seats: Sequence[Seat]) -> tuple[Created, dict[int, 
     own = [index for index, seat in enumerate(seats) if seat.own]
     key = new_key() if own else None
     links = [
-        SeatLink(seat=index, key=new_key()) for index, seat in enumerate(seats) if seat.kind is Kind.LINK
+        SeatLink(seat=index, key=new_key()) for index, seat in enumerate(seats) if seat.kind is SeatKind.LINK
     ]
     hashes = {link.seat: key_hash(link.key) for link in links}
     if key is not None:
@@ -43,8 +45,8 @@ def fresh_keys(game_id: str, seats: Sequence[Seat]) -> tuple[Created, dict[int, 
 
 
 def _seat(wish: NewSeat) -> Seat:
-    kind = Kind(wish.kind)
-    if kind is Kind.BOT:
+    kind = SeatKind(wish.kind)
+    if kind is SeatKind.BOT:
         if wish.level not in BOTS:
             raise RequestError(
                 ErrorCode.BAD_SETUP,

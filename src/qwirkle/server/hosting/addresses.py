@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import socket
 
-__all__ = ["network_address", "terminal_qr", "web_address"]
+__all__ = ["network_address", "web_address"]
 
 
 def network_address() -> str | None:
-    """This machine's own address on the network it is in, or nothing where it is in none."""
+    """This machine's own address on the network it is in, or `None` where it is in none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # Nothing is sent: the system only says which of its addresses it would send from.
@@ -27,12 +26,3 @@ def web_address(host: str, port: int) -> str:
     'http://[::1]:8734'
     """
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def terminal_qr(text: str) -> str:
-    """The text as a QR code in characters, for a terminal."""
-    import segno
-
-    drawing = io.StringIO()
-    segno.make_qr(text).terminal(out=drawing, compact=True)
-    return drawing.getvalue()

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import errno
 import logging
 import signal
 import socket
-import sys
 import threading
 from collections.abc import Callable, Iterator
 
 import uvicorn
 from starlette.applications import Starlette
 
-from qwirkle.server.limits import HARD_FRAME_BYTES, LINE_SECONDS, SHUTDOWN_SECONDS
+from qwirkle.server.limits import HARD_FRAME_BYTES, SHUTDOWN_SECONDS
 
-__all__ = ["Server", "listen", "make_server", "run"]
+__all__ = ["Server", "make_server", "run"]
 
 
 class Server(uvicorn.Server):
@@ -58,28 +56,6 @@ class Server(uvicorn.Server):
         finally:
             for each, handler in before.items():
                 signal.signal(each, handler)
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there, on any free port for port 0; raises `OSError` where it cannot."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        made = socket.create_server((host, port), family=family, backlog=1024)
-    except OSError as error:
-        # Python adds what it was about to do, which says nothing to whoever started the game.
-        reason = (error.strerror or str(error)).partition(" (while")[0]
-        if error.errno == errno.EADDRINUSE:
-            reason = "this port is in use; choose another with --port, or 0 for any that is free"
-        raise OSError(error.errno, f"cannot listen at {host}, port {port}: {reason}") from None
-    # A line whose other end has vanished without a word would otherwise stay for good.
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-    if sys.platform == "linux":
-        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, LINE_SECONDS)
-        # A line is closed once all is sent that waits for it, so one that nobody reads would stay for good.
-        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * LINE_SECONDS)
-    # asyncio sends small messages at once only on sockets that say they speak TCP, which this one leaves
-    # open; on others an answer may wait for the word that the one before has come, some 40 ms.
-    return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=made.detach())
 
 
 def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool = False) -> Server:

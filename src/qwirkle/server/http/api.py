@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import io
-import re
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
@@ -15,51 +12,48 @@ from starlette.responses import JSONResponse, Response
 
 from qwirkle import __version__
 from qwirkle.bots import BOTS
-from qwirkle.errors import ErrorCode, QwirkleError, RequestError, excerpt
+from qwirkle.errors import ErrorCode, QwirkleError, RequestError
 from qwirkle.i18n import LANGUAGES
 from qwirkle.notation import parse_position
 from qwirkle.rules import DEFAULT_RULES, EDITIONS, HOUSE_RULES
 from qwirkle.server.game.keys import key_hash
 from qwirkle.server.game.new_games import fresh_keys, game_from
-from qwirkle.server.game.stored_game import time_text
-from qwirkle.server.hosting.network_access import Venue
+from qwirkle.server.game.times import time_text
+from qwirkle.server.hosting.network_access import NetworkAccess
+from qwirkle.server.hosting.qr_codes import check_link, svg_qr
 from qwirkle.server.http.exchange import address, answer_json, bearer, body, language
 from qwirkle.server.limits import (
     CLOCK_SECONDS,
     FINISHED_GAMES,
     NAME_CHARACTERS,
-    NEW_GAMES,
-    QR_CHARACTERS,
-    QR_CODES,
-    REPLAYS,
-    REQUESTS,
+    NEW_GAME_RATE,
+    REPLAY_RATE,
+    REQUEST_RATE,
     STAND_IN_AFTER,
 )
-from qwirkle.server.live.open_rooms import Hall
+from qwirkle.server.live.open_rooms import OpenRooms
 from qwirkle.server.protocol import bodies
 from qwirkle.server.protocol.greetings import GREETINGS
-from qwirkle.server.protocol.outgoing import Trial
+from qwirkle.server.protocol.outgoing import PreviewResult
 from qwirkle.server.protocol.wire import PROTOCOL
-from qwirkle.server.rate_limits import Buckets
-from qwirkle.server.room.move_options import trial
+from qwirkle.server.rate_limits import RateLimit
+from qwirkle.server.room.move_options import preview_move
 from qwirkle.server.room.records import record_text
 from qwirkle.server.room.replays import replay_of_record, replay_of_room
-from qwirkle.server.storage.storage import Standing
+from qwirkle.server.storage.summary import GameSummary
 
 __all__ = ["Api"]
-
-_LINK = re.compile(r"https?://\S+")
 
 
 class Api:
     """Every HTTP endpoint, each a method."""
 
-    def __init__(self, hall: Hall, venue: Venue) -> None:
-        self._hall = hall
-        self._venue = venue
-        self._new_games = Buckets(NEW_GAMES)
-        self._replays = Buckets(REPLAYS)
-        self._requests = Buckets(REQUESTS)
+    def __init__(self, rooms: OpenRooms, access: NetworkAccess) -> None:
+        self._rooms = rooms
+        self._access = access
+        self._new_games = RateLimit(NEW_GAME_RATE)
+        self._replays = RateLimit(REPLAY_RATE)
+        self._requests = RateLimit(REQUEST_RATE)
 
     async def about(self, request: Request) -> Response:
         """What this server can do."""
@@ -69,8 +63,8 @@ class Api:
                 name="qwirkle",
                 version=__version__,
                 protocol=PROTOCOL,
-                address=self._venue.address,
-                host=self._venue.host_secret is not None,
+                address=self._access.address,
+                host=self._access.host_secret is not None,
                 languages=LANGUAGES,
                 language=language(request),
                 bots=list(BOTS),
@@ -98,7 +92,7 @@ class Api:
         if not self._new_games.take(address(request)):
             raise RequestError(ErrorCode.TOO_FAST)
         game, created = game_from(wish)
-        await self._hall.create(game)
+        await self._rooms.create(game)
         return answer_json(created, 201)
 
     async def mine(self, request: Request) -> Response:
@@ -109,10 +103,10 @@ class Api:
         for seat in asked.seats:
             hashes.setdefault(seat.game, set()).add(key_hash(seat.key))
         lines = []
-        for standing in await self._hall.standings(list(hashes)):
-            opened = [seat for seat, keys in enumerate(standing.keys) if keys & hashes[standing.game]]
+        for summary in await self._rooms.summaries(list(hashes)):
+            opened = [seat for seat, keys in enumerate(summary.keys) if keys & hashes[summary.game]]
             if opened:
-                lines.append(_line(standing, opened))
+                lines.append(_line(summary, opened))
         known = {line.game for line in lines}
         gone = [game_id for game_id in hashes if game_id not in known]
         return answer_json(bodies.GameList(games=lines, gone=gone))
@@ -120,15 +114,15 @@ class Api:
     async def game(self, request: Request) -> Response:
         """Where a game stands, as everybody may know."""
         self._count(request)
-        standings = await self._hall.standings([request.path_params["game"]])
-        if not standings:
+        summaries = await self._rooms.summaries([request.path_params["game"]])
+        if not summaries:
             raise RequestError(ErrorCode.NO_GAME)
-        return answer_json(_line(standings[0], ()))
+        return answer_json(_line(summaries[0], ()))
 
     async def record(self, request: Request) -> Response:
         """A game's record, as far as whoever asks may know it."""
         self._count(request)
-        room = (await self._hall.room(request.path_params["game"])).room
+        room = (await self._rooms.room(request.path_params["game"])).room
         key = bearer(request)
         seats = room.game.seats_of(key_hash(key)) if key else ()
         if key and not seats:
@@ -146,7 +140,7 @@ class Api:
     async def replay(self, request: Request) -> Response:
         """A game step by step."""
         self._count(request)
-        live = await self._hall.room(request.path_params["game"])
+        live = await self._rooms.room(request.path_params["game"])
         return answer_json(replay_of_room(live.room))
 
     async def replay_text(self, request: Request) -> Response:
@@ -156,27 +150,25 @@ class Api:
             raise RequestError(ErrorCode.TOO_FAST)
         return answer_json(await asyncio.to_thread(replay_of_record, given.record))
 
-    async def try_out(self, request: Request) -> Response:
+    async def preview(self, request: Request) -> Response:
         """A move on any position: its score, or why it is refused."""
         self._count(request)
-        given = await body(request, bodies.TryOut)
-        return answer_json(await asyncio.to_thread(_tried, given.position, given.move))
+        given = await body(request, bodies.PreviewPosition)
+        return answer_json(await asyncio.to_thread(_previewed, given.position, given.move))
 
     async def qr(self, request: Request) -> Response:
         """A link as a QR code."""
         self._count(request)
         text = (await body(request, bodies.QrCode)).text
-        if len(text) > QR_CHARACTERS or not _LINK.fullmatch(text):
-            reason = f"{excerpt(text)}: give a link with http: or https:, of up to {QR_CHARACTERS} characters"
-            raise RequestError(ErrorCode.BAD_TEXT, reason=reason)
-        drawing = await asyncio.to_thread(_drawn, text)
+        check_link(text)
+        drawing = await asyncio.to_thread(svg_qr, text)
         return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
     async def host_games(self, request: Request) -> Response:
         """Every unfinished game and the newest finished ones, for whoever started the server."""
         self._check_host(request)
-        standings = await self._hall.all_standings(FINISHED_GAMES)
-        lines = [_line(standing, _own(standing)) for standing in standings]
+        summaries = await self._rooms.all_summaries(FINISHED_GAMES)
+        lines = [_line(summary, _own(summary)) for summary in summaries]
         return answer_json(bodies.GameList(games=lines, gone=[]))
 
     async def resume(self, request: Request) -> Response:
@@ -184,16 +176,16 @@ class Api:
         self._check_host(request)
         await body(request, bodies.Nothing)
         game_id = request.path_params["game"]
-        room = (await self._hall.room(game_id)).room
+        room = (await self._rooms.room(game_id)).room
         created, hashes = fresh_keys(game_id, room.seats)
-        await self._hall.add_keys(game_id, hashes)
+        await self._rooms.add_keys(game_id, hashes)
         return answer_json(created)
 
     async def network(self, request: Request) -> Response:
         """Lets others on the network in, for whoever started the server."""
         self._check_host(request)
         await body(request, bodies.Nothing)
-        return answer_json(bodies.Network(address=await self._venue.open()))
+        return answer_json(bodies.Network(address=await self._access.open()))
 
     def _count(self, request: Request) -> None:
         if not self._requests.take(address(request)):
@@ -201,51 +193,40 @@ class Api:
 
     def _check_host(self, request: Request) -> None:
         """Raises `RequestError` unless the request knows the secret of whoever started the server."""
-        if self._venue.host_secret is None:
+        if self._access.host_secret is None:
             raise RequestError(ErrorCode.NOT_FOUND)
         self._count(request)
         given = (bearer(request) or "").encode("utf-8", "surrogatepass")
-        if not hmac.compare_digest(given, self._venue.host_secret.encode()):
+        if not hmac.compare_digest(given, self._access.host_secret.encode()):
             raise RequestError(ErrorCode.NOT_HOST)
 
 
-@lru_cache(QR_CODES)
-def _drawn(text: str) -> bytes:
-    """A text as a QR code, which takes a while."""
-    # Only those who invite somebody need it, and the server starts sooner without.
-    import segno
-
-    drawing = io.BytesIO()
-    segno.make_qr(text).save(drawing, kind="svg", xmldecl=False, omitsize=True, nl=False)
-    return drawing.getvalue()
-
-
-def _tried(position: dict[str, Any], move: str) -> Trial:
+def _previewed(position: dict[str, Any], move: str) -> PreviewResult:
     """A move on a position that anybody made up, which may take a while."""
     try:
         view = parse_position(position)
     except QwirkleError as error:
         raise RequestError(ErrorCode.BAD_POSITION, reason=str(error)) from None
-    return trial(view, move)
+    return preview_move(view, move)
 
 
-def _own(standing: Standing) -> list[int]:
+def _own(summary: GameSummary) -> list[int]:
     """The seats at the creator's own screen."""
-    return [index for index, seat in enumerate(standing.seats) if seat.own]
+    return [index for index, seat in enumerate(summary.seats) if seat.own]
 
 
-def _line(standing: Standing, mine: Collection[int]) -> bodies.GameLine:
+def _line(summary: GameSummary, mine: Collection[int]) -> bodies.GameLine:
     return bodies.GameLine(
-        game=standing.game,
+        game=summary.game,
         mine=list(mine),
-        rules=standing.rules,
-        seats=[bodies.SeatLine(name=seat.name, kind=seat.kind, level=seat.level) for seat in standing.seats],
-        scores=list(standing.scores),
-        turn=standing.turn,
-        moves=standing.moves,
-        over=standing.over,
-        winners=list(standing.winners),
-        rematch=standing.rematch,
-        created=time_text(standing.created),
-        updated=time_text(standing.updated),
+        rules=summary.rules,
+        seats=[bodies.SeatLine(name=seat.name, kind=seat.kind, level=seat.level) for seat in summary.seats],
+        scores=list(summary.scores),
+        turn=summary.turn,
+        moves=summary.moves,
+        over=summary.over,
+        winners=list(summary.winners),
+        rematch=summary.rematch,
+        created=time_text(summary.created),
+        updated=time_text(summary.updated),
     )

@@ -17,15 +17,15 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 import qwirkle
 from qwirkle.errors import ErrorCode, RequestError, StorageError
 from qwirkle.server.hosting.host_names import any_host
-from qwirkle.server.hosting.network_access import Venue
+from qwirkle.server.hosting.network_access import NetworkAccess
 from qwirkle.server.http.api import Api
 from qwirkle.server.http.assets import Assets, answer
 from qwirkle.server.http.exchange import error_answer, language
 from qwirkle.server.http.guard import Guard
 from qwirkle.server.http.openapi import openapi
 from qwirkle.server.http.sockets import Sockets
-from qwirkle.server.live.bot_pool import Thinkers
-from qwirkle.server.live.open_rooms import Hall
+from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.live.open_rooms import OpenRooms
 from qwirkle.server.storage.storage import Storage
 
 __all__ = ["WEB", "make_app"]
@@ -38,25 +38,25 @@ _log = logging.getLogger("qwirkle.server")
 
 def make_app(
     storage: Storage,
-    venue: Venue | None = None,
+    access: NetworkAccess | None = None,
     known_host: Callable[[str], bool] = any_host,
     folder: Path = WEB,
 ) -> Starlette:
     """The application: the rooms over this storage, and the page in this folder."""
-    hall = Hall(storage, Thinkers())
-    api = Api(hall, venue or Venue())
+    rooms = OpenRooms(storage, BotPool())
+    api = Api(rooms, access or NetworkAccess())
     assets = Assets(folder)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         yield
-        hall.close()
+        rooms.close()
 
     return Starlette(
         routes=[
             Route("/health", api.health),
             Mount("/api", routes=_api_routes(api)),
-            WebSocketRoute("/socket", Sockets(hall).serve),
+            WebSocketRoute("/socket", Sockets(rooms).serve),
             *_page_routes(assets),
         ],
         middleware=[Middleware(Guard, known_host=known_host)],
@@ -83,7 +83,7 @@ def _api_routes(api: Api) -> list[BaseRoute]:
         Route("/host/games/{game}/resume", api.resume, methods=["POST"]),
         Route("/host/network", api.network, methods=["POST"]),
         Route("/replay", api.replay_text, methods=["POST"]),
-        Route("/try", api.try_out, methods=["POST"]),
+        Route("/try", api.preview, methods=["POST"]),
         Route("/qr", api.qr, methods=["POST"]),
     ]
 

@@ -1,4 +1,4 @@
-"""The guard at the door: who may ask, under which name, and what every answer carries."""
+"""The guard, a middleware: who may ask, under which name, and what security headers every answer carries."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ class Guard:
             await self._app(scope, receive, send)
             return
         guarded = _with_headers(send) if scope["type"] == "http" else send
-        fault = self._fault(Headers(scope=scope))
-        if fault is None:
+        code = self._code(Headers(scope=scope))
+        if code is None:
             await self._app(scope, receive, guarded)
         elif scope["type"] == "http":
-            await error_answer(RequestError(fault), language(HTTPConnection(scope)))(scope, receive, guarded)
+            await error_answer(RequestError(code), language(HTTPConnection(scope)))(scope, receive, guarded)
         else:
             # Before the socket is accepted, closing it refuses the handshake: 403.
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": fault})
+            await send({"type": "websocket.close", "code": 1008, "reason": code})
 
-    def _fault(self, headers: Headers) -> ErrorCode | None:
+    def _code(self, headers: Headers) -> ErrorCode | None:
         host = headers.get("host", "")
         if not self._known_host(_name(f"//{host}")):
             return ErrorCode.BAD_HOST
@@ -73,7 +73,7 @@ def _with_headers(send: Send) -> Send:
 
 
 def _name(address: str) -> str:
-    """The name in an address, without its port; nothing where it has none that can be read."""
+    """The name in an address, without its port; empty where it has none that can be read."""
     try:
         return (urlsplit(address).hostname or "").lower().rstrip(".")
     except ValueError:
@@ -81,7 +81,7 @@ def _name(address: str) -> str:
 
 
 def _place(origin: str) -> str | None:
-    """The host and port that an origin names; nothing where it cannot be read."""
+    """The host and port that an origin names; `None` where it cannot be read."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:

@@ -13,18 +13,19 @@ from qwirkle.i18n import negotiate
 from qwirkle.server.game.keys import key_hash
 from qwirkle.server.http.exchange import language
 from qwirkle.server.limits import (
-    CONNECTIONS,
+    CONNECTION_RATE,
     HELLO_SECONDS,
     LAST_WORDS_SECONDS,
     OPEN_SOCKETS,
     SEND_SECONDS,
 )
-from qwirkle.server.live.client import Client, CloseCode
+from qwirkle.server.live.client import Client
 from qwirkle.server.live.live_room import LiveRoom
-from qwirkle.server.live.open_rooms import Hall
+from qwirkle.server.live.open_rooms import OpenRooms
 from qwirkle.server.protocol import incoming
+from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.protocol.wire import PROTOCOL, read_frame, write_frame
-from qwirkle.server.rate_limits import Buckets, Crowd
+from qwirkle.server.rate_limits import ConnectionCount, RateLimit
 from qwirkle.server.storage.storage import Conflict
 
 __all__ = ["Sockets"]
@@ -33,12 +34,12 @@ _log = logging.getLogger("qwirkle.server")
 
 
 class Sockets:
-    """Every connection to the rooms of a hall."""
+    """Every connection to the open rooms."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._connections = Buckets(CONNECTIONS)
-        self._crowd = Crowd(OPEN_SOCKETS)
+    def __init__(self, rooms: OpenRooms) -> None:
+        self._rooms = rooms
+        self._new_connections = RateLimit(CONNECTION_RATE)
+        self._open_connections = ConnectionCount(OPEN_SOCKETS)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serves one connection until either side ends it."""
@@ -62,13 +63,13 @@ class Sockets:
     async def _admit(self, socket: WebSocket, client: Client) -> None:
         """Lets a connection in, unless there are too many of its address."""
         address = socket.client.host if socket.client else ""
-        if not self._connections.take(address) or not self._crowd.enter(address):
+        if not self._new_connections.take(address) or not self._open_connections.open(address):
             _turn_away(client, RequestError(ErrorCode.TOO_MANY))
             return
         try:
             await self._play(socket, client)
         finally:
-            self._crowd.leave(address)
+            self._open_connections.close(address)
 
     async def _play(self, socket: WebSocket, client: Client) -> None:
         live = await self._come_in(socket, client)
@@ -83,7 +84,7 @@ class Sockets:
             live.exit(client)
 
     async def _come_in(self, socket: WebSocket, client: Client) -> LiveRoom | None:
-        """The room that the client is in now; nothing where it was turned away."""
+        """The room that the client is in now; `None` where it was turned away."""
         try:
             hello, live = await self._first_message(socket, client)
             await live.enter(client, hello.since)
@@ -108,7 +109,7 @@ class Sockets:
             client.language = negotiate(hello.language)
         if hello.protocol != PROTOCOL:
             raise RequestError(ErrorCode.BAD_PROTOCOL)
-        live = await self._hall.room(hello.game)
+        live = await self._rooms.room(hello.game)
         if hello.key is not None:
             client.seats = live.room.game.seats_of(key_hash(hello.key))
             if not client.seats:
@@ -122,11 +123,11 @@ class Sockets:
             # Nonsense counts as well, and what came too fast is read all the same: its answer bears its id.
             allowed = client.messages.take()
             message = read_frame(frame)
-            if isinstance(message, incoming.MakeMove | incoming.TryMove):
+            if isinstance(message, incoming.MakeMove | incoming.PreviewMove):
                 request = message.id
             if not allowed:
                 raise RequestError(ErrorCode.TOO_FAST)
-            _check_pace(client, message)
+            _check_rate(client, message)
             await live.handle(client, message)
         except (RequestError, IllegalMove) as error:
             client.refuse(error, request)
@@ -141,12 +142,12 @@ class Sockets:
             client.refuse(RequestError(ErrorCode.INTERNAL), request)
 
 
-def _check_pace(client: Client, message: incoming.ClientMessage) -> None:
+def _check_rate(client: Client, message: incoming.ClientMessage) -> None:
     """Raises `RequestError` where a client asks for too many of one thing, or for what comes only once."""
     if isinstance(message, incoming.Hello):
         raise RequestError(ErrorCode.BAD_MESSAGE, reason="hello comes once, as the first message")
     match message:
-        case incoming.TryMove():
+        case incoming.PreviewMove():
             allowed = client.previews.take()
         case incoming.Greet():
             allowed = client.greetings.take()
@@ -174,7 +175,7 @@ def _turn_away(client: Client, error: RequestError) -> None:
 
 
 async def _next_frame(socket: WebSocket, client: Client) -> str | bytes | None:
-    """The next frame, or nothing where the connection is to end; a client need not say anything for that."""
+    """The next frame, or `None` where the connection is to end; a client need not say anything for that."""
     frame = asyncio.create_task(_frame(socket))
     gone = asyncio.create_task(client.gone.wait())
     try:

@@ -1,4 +1,4 @@
-"""Bots think here: in threads beside the event loop, so that nobody else waits for them."""
+"""The bot pool: threads beside the event loop in which bots think, so that nobody else waits for them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from qwirkle.bots import Limit, Progress, bot, usual_limit
 from qwirkle.errors import EngineError
 from qwirkle.rules import Move, View, check, legal_moves
 
-__all__ = ["Thinkers"]
+__all__ = ["BotPool"]
 
 _log = logging.getLogger("qwirkle.server")
 
 
-class Thinkers:
+class BotPool:
     """The threads that bots think in. They see views only, and the shuffle has no part in their chance."""
 
     def __init__(self, workers: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(workers or os.cpu_count(), thread_name_prefix="bot")
-        self._thoughts: list[Progress] = []
+        self._searches: list[Progress] = []
 
     async def choose(self, level: str, view: View) -> Move:
         """The move of a bot of this level, which thinks as long as that level usually does.
@@ -30,17 +30,17 @@ class Thinkers:
         Where the waiting task is cancelled, the bot stops soon after.
         """
         progress = Progress()
-        self._thoughts.append(progress)
+        self._searches.append(progress)
         try:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._pool, _think, level, view, usual_limit(level), progress)
         finally:
-            self._thoughts = [other for other in self._thoughts if other is not progress]
+            self._searches = [other for other in self._searches if other is not progress]
             progress.cancel()
 
     def close(self) -> None:
         """Stops every bot and waits until all have stopped."""
-        for progress in self._thoughts:
+        for progress in self._searches:
             progress.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
 

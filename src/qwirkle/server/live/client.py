@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from enum import IntEnum
 
 from qwirkle.errors import IllegalMove, RequestError
-from qwirkle.server.limits import GREETINGS, MESSAGES, OUTGOING_MESSAGES, PREVIEWS, REFRESHES, TABLE_TALK
+from qwirkle.server.limits import (
+    GREETING_RATE,
+    MESSAGE_RATE,
+    OUTGOING_MESSAGES,
+    PREVIEW_RATE,
+    REFRESH_RATE,
+    TABLE_TALK_RATE,
+)
+from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.protocol.error_answers import refused
 from qwirkle.server.protocol.outgoing import ServerMessage
-from qwirkle.server.rate_limits import Allowance
+from qwirkle.server.rate_limits import TokenBucket
 
-__all__ = ["Client", "CloseCode"]
-
-
-class CloseCode(IntEnum):
-    """Why the server ends a connection, as the page reads it."""
-
-    DONE = 1000
-    COME_BACK = 1012
-    """The server goes down, or the room has to be opened again."""
-    TRY_LATER = 1013
-    """Too many are here, the client is too slow, or storage fails just now."""
-    TURNED_AWAY = 4000
-    """Its `hello` was refused: coming back unchanged is of no use."""
+__all__ = ["Client"]
 
 
 class Client:
@@ -32,11 +27,11 @@ class Client:
     def __init__(self) -> None:
         self.seats: tuple[int, ...] = ()
         self.language = "en"
-        self.messages = Allowance(MESSAGES)
-        self.previews = Allowance(PREVIEWS)
-        self.greetings = Allowance(GREETINGS)
-        self.table_talk = Allowance(TABLE_TALK)
-        self.refreshes = Allowance(REFRESHES)
+        self.messages = TokenBucket(MESSAGE_RATE)
+        self.previews = TokenBucket(PREVIEW_RATE)
+        self.greetings = TokenBucket(GREETING_RATE)
+        self.table_talk = TokenBucket(TABLE_TALK_RATE)
+        self.refreshes = TokenBucket(REFRESH_RATE)
         self._waiting: asyncio.Queue[ServerMessage | None] = asyncio.Queue(OUTGOING_MESSAGES)
         self.closing: CloseCode | None = None
         """The code to close the connection with, once what waits is sent."""
@@ -68,5 +63,5 @@ class Client:
             self._waiting.put_nowait(None)
 
     async def next_message(self) -> ServerMessage | None:
-        """The next message to send; nothing where the connection is to be closed."""
+        """The next message to send; `None` where the connection is to be closed."""
         return await self._waiting.get()

@@ -15,16 +15,19 @@ import msgspec
 from qwirkle import __version__
 from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.rules import Move
-from qwirkle.server.game.history import Planned
+from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.game.keys import new_game_id
-from qwirkle.server.game.stored_game import By, Seat, next_game
+from qwirkle.server.game.log import MadeBy
+from qwirkle.server.game.seats import Seat
+from qwirkle.server.game.stored_game import next_game
 from qwirkle.server.limits import WATCHERS
 from qwirkle.server.live.autoplay import Autoplay
-from qwirkle.server.live.bot_pool import Thinkers
-from qwirkle.server.live.client import Client, CloseCode
+from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.live.client import Client
 from qwirkle.server.protocol import incoming, outgoing
+from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.protocol.wire import PROTOCOL
-from qwirkle.server.room.events import Event
+from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.storage import Conflict
@@ -35,14 +38,14 @@ __all__ = ["LiveRoom"]
 class LiveRoom:
     """One room and everything that goes on around it."""
 
-    def __init__(self, room: Room, archive: Archive, thinkers: Thinkers) -> None:
+    def __init__(self, room: Room, archive: Archive, bots: BotPool) -> None:
         self.room = room
         self.outdated = False
         """Whether another process has taken the game further, so that it must be loaded again."""
         self._archive = archive
         self._clients: set[Client] = set()
         self._lock = asyncio.Lock()
-        self._autoplay = Autoplay(room, thinkers, self._play_automatic, self._send_all)
+        self._autoplay = Autoplay(room, bots, self._play_automatic, self._send_all)
 
     @property
     def idle(self) -> bool:
@@ -57,7 +60,7 @@ class LiveRoom:
             if self.outdated:
                 client.close(CloseCode.COME_BACK)
                 return
-            if not client.seats and self.room.attendance.watchers >= WATCHERS:
+            if not client.seats and self.room.presence.watchers >= WATCHERS:
                 raise RequestError(ErrorCode.TOO_MANY)
             lifted = False
             for seat, after in self.room.plan_arrival(client.seats, again=since is not None).items():
@@ -87,7 +90,7 @@ class LiveRoom:
     async def handle(self, client: Client, message: incoming.ClientMessage) -> None:
         """Does what a client asks; raises `RequestError` or `IllegalMove` where it is refused."""
         match message:
-            case incoming.TryMove():
+            case incoming.PreviewMove():
                 self._preview(client, message)
             case incoming.Ping():
                 client.send(outgoing.Pong())
@@ -136,14 +139,14 @@ class LiveRoom:
 
     async def _move(self, client: Client, message: incoming.MakeMove) -> None:
         room = self.room
-        made = room.table.made(message.seat, message.id) if message.seat in client.seats else None
+        made = room.history.made(message.seat, message.id) if message.seat in client.seats else None
         if made is None:
             planned = room.plan_move(client.seats, message.seat, message.at, message.move, message.id)
             await self._make(planned)
             made = planned.entry.number
         client.send(outgoing.Accepted(id=message.id, at=made))
 
-    async def _play_automatic(self, at: int, move: Move, by: By) -> None:
+    async def _play_automatic(self, at: int, move: Move, by: MadeBy) -> None:
         """Makes a bot's move, unless the game has gone on since it began to think."""
         async with self._lock:
             planned = self.room.plan_automatic(at, move, by)
@@ -159,13 +162,13 @@ class LiveRoom:
         self.outdated = True
         self.close(CloseCode.COME_BACK)
 
-    async def _take_back(self, outcome: Planned | list[Event]) -> None:
-        if isinstance(outcome, Planned):
+    async def _take_back(self, outcome: PlannedEntry | list[RoomEvent]) -> None:
+        if isinstance(outcome, PlannedEntry):
             await self._make(outcome)
         else:
             self._tell(outcome)
 
-    async def _make(self, planned: Planned) -> None:
+    async def _make(self, planned: PlannedEntry) -> None:
         """Stores what is planned, makes it, and tells everybody."""
         await self._archive.run(self._archive.storage.append, self.room.game.id, planned.entry, planned.state)
         self._tell(self.room.make(planned))
@@ -181,13 +184,13 @@ class LiveRoom:
         if known is not None:
             client.send(known)
             return
-        game = next_game(self.room.game, self.room.table.opener, new_game_id())
+        game = next_game(self.room.game, self.room.history.opener, new_game_id())
         await self._archive.run(self._archive.storage.create, game, rematch_of=self.room.game.id)
         self._tell(self.room.set_rematch(game.id))
 
     # What guests hear
 
-    def _tell(self, events: Iterable[Event]) -> None:
+    def _tell(self, events: Iterable[RoomEvent]) -> None:
         """Tells everybody here, each what it may know."""
         for event in events:
             for client in self._clients:
@@ -200,7 +203,7 @@ class LiveRoom:
 
     def _welcome(self, client: Client, since: incoming.Since | None) -> None:
         room = self.room
-        missed = room.since(since.number) if since is not None and since.room == room.id else None
+        missed = room.events.since(since.number) if since is not None and since.room == room.id else None
         client.send(
             outgoing.Welcome(
                 protocol=PROTOCOL,
@@ -208,7 +211,7 @@ class LiveRoom:
                 game=room.game.id,
                 seats=list(client.seats),
                 room=room.id,
-                number=room.number,
+                number=room.events.number,
                 view=room.view(client.seats, time.monotonic()) if missed is None else None,
             )
         )
@@ -221,10 +224,10 @@ class LiveRoom:
         if turn is not None:
             client.send(turn)
 
-    def _preview(self, client: Client, message: incoming.TryMove) -> None:
-        trial = self.room.preview(client.seats, message.seat, message.move)
-        known = msgspec.structs.asdict(trial)
-        at = self.room.table.at
+    def _preview(self, client: Client, message: incoming.PreviewMove) -> None:
+        result = self.room.preview(client.seats, message.seat, message.move)
+        known = msgspec.structs.asdict(result)
+        at = self.room.history.version
         client.send(outgoing.Preview(id=message.id, seat=message.seat, at=at, **known))
 
     def _new_turn(self) -> None:
@@ -233,7 +236,7 @@ class LiveRoom:
         self._autoplay.wake()
 
     def _tell_turn(self) -> None:
-        state = self.room.table.state
+        state = self.room.history.state
         turn = self.room.turn([state.turn])
         for client in self._clients:
             if turn is not None and state.turn in client.seats:

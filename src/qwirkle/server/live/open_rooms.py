@@ -1,4 +1,4 @@
-"""The hall: every room that is open now, and the way to those that are not."""
+"""Every room that is open now, and the way to those that are not."""
 
 from __future__ import annotations
 
@@ -10,37 +10,38 @@ from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakValueDictionary
 
 from qwirkle.errors import ErrorCode, RequestError
-from qwirkle.server.game.stored_game import Game
+from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.limits import IDLE_ROOMS
-from qwirkle.server.live.bot_pool import Thinkers
-from qwirkle.server.live.client import CloseCode
+from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.live_room import LiveRoom
+from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
-from qwirkle.server.storage.storage import Standing, Storage
+from qwirkle.server.storage.storage import Storage
+from qwirkle.server.storage.summary import GameSummary
 
-__all__ = ["Hall"]
+__all__ = ["OpenRooms"]
 
 
-class Hall:
+class OpenRooms:
     """All games of a server: the open ones in rooms, the others in storage until somebody asks for them."""
 
-    def __init__(self, storage: Storage, thinkers: Thinkers) -> None:
+    def __init__(self, storage: Storage, bots: BotPool) -> None:
         self._archive = Archive(storage)
-        self._thinkers = thinkers
+        self._thinkers = bots
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         # Following a long log takes a while: neither the storage nor any open room waits for it.
         self._opening = ThreadPoolExecutor(1, thread_name_prefix="rooms")
-        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A lock for each game that is being opened, so that it is opened once."""
 
-    async def create(self, game: Game) -> None:
+    async def create(self, game: StoredGame) -> None:
         """Keeps a new game."""
         await self._archive.run(self._archive.storage.create, game)
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
-        async with self._doors.setdefault(game_id, asyncio.Lock()):
+        async with self._locks.setdefault(game_id, asyncio.Lock()):
             live = self._rooms.get(game_id)
             if live is None or live.outdated:
                 room = await self._open(game_id)
@@ -49,13 +50,13 @@ class Hall:
             self._close_idle()
             return live
 
-    async def standings(self, game_ids: list[str]) -> list[Standing]:
+    async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
-        return await self._archive.run(self._archive.storage.standings, game_ids)
+        return await self._archive.run(self._archive.storage.summaries, game_ids)
 
-    async def all_standings(self, finished: int) -> list[Standing]:
+    async def all_summaries(self, finished: int) -> list[GameSummary]:
         """Where every unfinished game stands, then where the newest finished ones do."""
-        return await self._archive.run(self._archive.storage.all_standings, finished)
+        return await self._archive.run(self._archive.storage.all_summaries, finished)
 
     async def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Lets further keys open seats of a game."""

@@ -30,6 +30,7 @@ __all__ = [
     "NewGame",
     "NewSeat",
     "Nothing",
+    "PreviewPosition",
     "QrCode",
     "RecordText",
     "Replay",
@@ -37,7 +38,6 @@ __all__ = [
     "ReplayStep",
     "SeatLine",
     "SeatLink",
-    "TryOut",
 ]
 
 Text = Annotated[str, Meta(max_length=TEXT_CHARACTERS)]
@@ -138,7 +138,7 @@ class RecordText(Struct, frozen=True, forbid_unknown_fields=True):
     record: Annotated[str, Meta(max_length=RECORD_CHARACTERS)]
 
 
-class TryOut(Struct, frozen=True, forbid_unknown_fields=True):
+class PreviewPosition(Struct, frozen=True, forbid_unknown_fields=True):
     """A move to try on a position."""
 
     position: dict[str, Any]

@@ -17,12 +17,12 @@ __all__ = [
     "Leave",
     "MakeMove",
     "Ping",
+    "PreviewMove",
     "Refresh",
     "Rematch",
     "Rename",
     "Since",
     "TakeBack",
-    "TryMove",
 ]
 
 Id = Annotated[str, Meta(min_length=1, max_length=WORD_CHARACTERS)]
@@ -58,7 +58,7 @@ class MakeMove(Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
     move: Text
 
 
-class TryMove(Struct, frozen=True, forbid_unknown_fields=True, tag="preview"):
+class PreviewMove(Struct, frozen=True, forbid_unknown_fields=True, tag="preview"):
     """What a move would score, or why it would be refused."""
 
     id: Id
@@ -125,7 +125,7 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
 ClientMessage = (
     Hello
     | MakeMove
-    | TryMove
+    | PreviewMove
     | Greet
     | Rename
     | TakeBack

@@ -1,7 +1,7 @@
 """Everything the server can send over the socket: a closed set. `docs/protocol.md` says what each means.
 
 Nothing here can hold more than one client may know except where a field says so: `hands` and the `move` of a
-trade. Both are filled in by `Event.personal` of `qwirkle.server.events`, for the client's own seats only.
+trade. Both are filled in by `RoomEvent.personal` of `server/room/events.py`, for the client's own seats only.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ __all__ = [
     "Moved",
     "Over",
     "Pong",
-    "Presence",
+    "PresenceChanged",
     "Preview",
+    "PreviewResult",
     "Refused",
     "RematchLink",
     "RematchReady",
@@ -34,7 +35,6 @@ __all__ = [
     "TakeBackDeclined",
     "TakeBackRequest",
     "TakenBack",
-    "Trial",
     "Turn",
     "Welcome",
 ]
@@ -102,7 +102,7 @@ class RematchLink(Struct, frozen=True, kw_only=True):
 
 
 class GameView(Struct, frozen=True, kw_only=True):
-    """A whole game as one client may see it."""
+    """A whole game as one client may see it; `at` is the version of its log, here and in every message."""
 
     rules: str
     at: int
@@ -121,7 +121,7 @@ class GameView(Struct, frozen=True, kw_only=True):
 
 
 class Welcome(Struct, frozen=True, kw_only=True, tag="welcome"):
-    """The answer to `hello`: a view, or nothing where the missed events follow."""
+    """The answer to `hello`: a view, or `None` where the missed events follow."""
 
     protocol: int
     version: str
@@ -144,7 +144,7 @@ class Turn(Struct, frozen=True, kw_only=True, tag="turn"):
 
 
 class Clock(Struct, frozen=True, kw_only=True, tag="clock"):
-    """How long the seat to move still has; nothing while the clock stands."""
+    """How long the seat to move still has; `None` while the clock stands."""
 
     seat: int
     at: int
@@ -168,7 +168,7 @@ class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
     message: str
 
 
-class Trial(Struct, frozen=True, kw_only=True):
+class PreviewResult(Struct, frozen=True, kw_only=True):
     """What a move would score, or why it would be refused, and where a next tile fits."""
 
     ok: bool
@@ -181,7 +181,7 @@ class Trial(Struct, frozen=True, kw_only=True):
     trade: int
 
 
-class Preview(Trial, frozen=True, kw_only=True, tag="preview"):
+class Preview(PreviewResult, frozen=True, kw_only=True, tag="preview"):
     """The answer to `preview`."""
 
     id: str
@@ -258,7 +258,7 @@ class Renamed(Struct, frozen=True, kw_only=True, tag="renamed"):
     name: str
 
 
-class Presence(Struct, frozen=True, kw_only=True, tag="presence"):
+class PresenceChanged(Struct, frozen=True, kw_only=True, tag="presence"):
     """Who is there."""
 
     number: int
@@ -297,7 +297,7 @@ EventMessage = (
     | TakenBack
     | Greeted
     | Renamed
-    | Presence
+    | PresenceChanged
     | StandIn
     | Returned
     | RematchReady

@@ -1,19 +1,21 @@
-"""What happened in a room: one numbered event, of which each client gets its own copy."""
+"""What happened in a room: numbered events, of which each client gets its own copy."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
 
+from qwirkle.server.limits import REMEMBERED_EVENTS
 from qwirkle.server.protocol.outgoing import EventMessage, Moved, TakenBack
 
-__all__ = ["Event"]
+__all__ = ["EventLog", "RoomEvent"]
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class RoomEvent:
     """An event as everybody may know it, and what only single seats may know of it."""
 
     public: EventMessage
@@ -37,3 +39,30 @@ class Event:
             move = msgspec.structs.replace(message.move, move=self.trade)
             return msgspec.structs.replace(message, hands=hands, move=move)
         return msgspec.structs.replace(message, hands=hands) if hands else message
+
+
+class EventLog:
+    """The events of one room in their order; the newest are remembered for those who come back."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        """That of the newest event."""
+        self._remembered: deque[RoomEvent] = deque(maxlen=REMEMBERED_EVENTS)
+
+    @property
+    def next_number(self) -> int:
+        """The number that the next event must have."""
+        return self.number + 1
+
+    def add(self, event: RoomEvent) -> RoomEvent:
+        """The same event, which is now the newest."""
+        assert event.number == self.next_number
+        self.number = event.number
+        self._remembered.append(event)
+        return event
+
+    def since(self, number: int) -> list[RoomEvent] | None:
+        """The events after this one; `None` where they are no longer all remembered."""
+        if not self.number - len(self._remembered) <= number <= self.number:
+            return None
+        return [event for event in self._remembered if event.number > number]

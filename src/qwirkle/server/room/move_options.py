@@ -29,15 +29,15 @@ from qwirkle.rules import (
     score,
 )
 from qwirkle.server.protocol.moves import scored_lines
-from qwirkle.server.protocol.outgoing import Trial, Turn
+from qwirkle.server.protocol.outgoing import PreviewResult, Turn
 
-__all__ = ["trial", "turn"]
+__all__ = ["preview_move", "turn_options"]
 
 _STILL_OPEN = frozenset({Refusal.GAP, Refusal.NOT_CONNECTED})
 """What more tiles can put right."""
 
 
-def turn(view: View, at: int) -> Turn:
+def turn_options(view: View, at: int) -> Turn:
     """Everything that the seat to move can do."""
     assert view.seat is not None
     cells = _cells(view, ())
@@ -52,7 +52,7 @@ def turn(view: View, at: int) -> Turn:
     )
 
 
-def trial(view: View, text: str) -> Trial:
+def preview_move(view: View, text: str) -> PreviewResult:
     """What the move in this text would score if it were the seat's turn, or why it would be refused."""
     assert view.seat is not None
     view = replace(view, turn=view.seat)
@@ -69,7 +69,7 @@ def trial(view: View, text: str) -> Trial:
             loose = move.placements
             # An opening that is not whole yet shows what it has so far.
             scored = score(view.board, move, view.rules) if refusal in (None, Refusal.OPENING_SET) else scored
-    return Trial(
+    return PreviewResult(
         ok=refusal is None,
         error=refusal,
         key=refusal and refusal.key,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-__all__ = ["Attendance"]
+__all__ = ["Presence"]
 
 
-class Attendance:
+class Presence:
     """The screens at each seat and the spectators, as they come and go."""
 
     def __init__(self, people: Sequence[bool], now: float) -> None:
@@ -38,6 +38,6 @@ class Attendance:
                 self._left[seat] = now
 
     def away(self, seat: int, now: float) -> float | None:
-        """How many seconds this seat's person has been away; nothing for those who are there and for bots."""
+        """The seconds this seat's person has been away; `None` for those who are there, and for bots."""
         left = self._left[seat]
         return None if left is None else round(now - left, 1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from qwirkle.notation import Record, RecordedMove, format_record
 from qwirkle.rules import Trade
-from qwirkle.server.game.stored_game import Seat
+from qwirkle.server.game.seats import Seat
 from qwirkle.server.room.room import Room
 
 __all__ = ["record_text"]
@@ -15,7 +15,7 @@ __all__ = ["record_text"]
 
 def record_text(room: Room, seats: Collection[int]) -> str:
     """The record as text: all of it once the game is over, until then what these seats may know."""
-    states = room.table.states
+    states = room.history.states
     names = [_name(index, seat) for index, seat in enumerate(room.seats)]
     record = Record.of_game(states, names, room.game.ages, room.game.created.date())
     if not room.over:

@@ -8,7 +8,7 @@ from qwirkle.errors import ErrorCode, IllegalMove, NotationError, RequestError
 from qwirkle.notation import format_rules, format_tiles, parse_record
 from qwirkle.notation import replay as replay_record
 from qwirkle.rules import FULL_SET, HAND_SIZE, Bag, State, Tile, View, winners
-from qwirkle.server.game.stored_game import By
+from qwirkle.server.game.log import MadeBy
 from qwirkle.server.limits import RECORD_MOVES
 from qwirkle.server.protocol.bodies import Replay, ReplayStart, ReplayStep
 from qwirkle.server.protocol.moves import made_move
@@ -19,8 +19,8 @@ __all__ = ["replay_of_record", "replay_of_room"]
 
 def replay_of_room(room: Room) -> Replay:
     """A room's game: with all hands once it is over, until then as a spectator sees it."""
-    start, *after = room.table.states
-    end = room.table.state
+    start, *after = room.history.states
+    end = room.history.state
     open_hands = end.over
     steps = [
         ReplayStep(
@@ -31,7 +31,7 @@ def replay_of_room(room: Room) -> Replay:
             tiles=[len(hand) for hand in state.hands],
             hands=_hands(state.hands) if open_hands else None,
         )
-        for state, (event, by) in zip(after, room.table.moves, strict=True)
+        for state, (event, by) in zip(after, room.history.moves, strict=True)
     ]
     return Replay(
         rules=format_rules(start.rules),
@@ -62,7 +62,7 @@ def replay_of_record(text: str) -> Replay:
         raise RequestError(ErrorCode.BAD_RECORD, reason=str(error)) from None
     steps = [
         ReplayStep(
-            move=made_move(step.event, By.PLAYER, own=True),
+            move=made_move(step.event, MadeBy.PLAYER, own=True),
             scores=list(step.after.scores),
             turn=step.after.turn,
             bag=step.after.bag_size,

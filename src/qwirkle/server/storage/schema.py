@@ -15,13 +15,13 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = ["SCHEMA_VERSION", "games", "keys", "metadata", "moves", "schema", "seats"]
+__all__ = ["SCHEMA_VERSION", "games", "keys", "metadata", "moves", "schema_version", "seats"]
 
 SCHEMA_VERSION = 1
 
 metadata = MetaData()
 
-schema = Table("schema", metadata, Column("version", Integer, primary_key=True))
+schema_version = Table("schema", metadata, Column("version", Integer, primary_key=True))
 """One row: which version of these tables a database has."""
 
 games = Table(
