@@ -49,6 +49,31 @@ def test_files_come_with_type_tag_and_gzip(browser: httpx.Client) -> None:
     assert browser.head("/").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip", True),
+        ("br, GZIP;q=0.1, *;q=0", True),
+        ("identity;q=0.5, *", True),
+        ("gzip; q=1.0", True),
+        ("", False),
+        ("gzip;q=0", False),
+        ("gzip ; q=0.000, br", False),
+        ("*;q=0", False),
+        ("gzip;q=0, *", False),
+        ("gzip;q=nonsense", False),
+        ("notgzip, br", False),
+    ],
+)
+def test_a_file_is_packed_only_for_those_who_accept_it(
+    browser: httpx.Client, accepted: str, packed: bool
+) -> None:
+    page = browser.get("/", headers={"Accept-Encoding": accepted})
+    assert ("content-encoding" in page.headers) is packed
+    assert page.headers["vary"] == "Accept-Encoding"
+    assert page.text.startswith("<!doctype html>")
+
+
 def test_a_changed_file_has_another_tag(browser: httpx.Client, folder: Path) -> None:
     before = browser.get("/js/main.js").headers["etag"]
     (folder / "js" / "main.js").write_text("export const two = 22;\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from starlette.responses import Response
 from qwirkle.errors import CatalogueError, ErrorCode, RequestError
 from qwirkle.i18n import browser_catalogue
 
-__all__ = ["Asset", "Assets", "answer"]
+__all__ = ["Asset", "Assets", "accepts_gzip", "answer"]
 
 _TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -25,6 +26,8 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".png": "image/png",
 }
+_WEIGHT = re.compile(r"\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*", re.IGNORECASE)
+"""A quality, as a header says how welcome something is: from 0, not at all, to 1."""
 _PACKED = frozenset({".png"})
 """What gzip would only make longer."""
 
@@ -46,11 +49,26 @@ def answer(request: Request, asset: Asset) -> Response:
     known = {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}
     if asset.tag in known:
         return Response(status_code=304, headers=headers)
-    accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
-    if asset.packed is not None and "gzip" in accepted:
+    if asset.packed is not None and accepts_gzip(request.headers.get("accept-encoding", "")):
         headers["Content-Encoding"] = "gzip"
         return Response(asset.packed, media_type=asset.type, headers=headers)
     return Response(asset.data, media_type=asset.type, headers=headers)
+
+
+def accepts_gzip(header: str) -> bool:
+    """Whether an `Accept-Encoding` header allows gzip: by name or else by `*`, with a quality above zero.
+
+    Starlette's own middleware only looks for the word, and packs every answer anew.
+
+    >>> accepts_gzip("gzip, br"), accepts_gzip("*;q=0.5"), accepts_gzip("gzip;q=0, *")
+    (True, True, False)
+    """
+    accepted: dict[str, bool] = {}
+    for part in header.split(","):
+        coding, _, quality = part.partition(";")
+        weight = _WEIGHT.fullmatch(quality)
+        accepted[coding.strip().lower()] = not quality or (weight is not None and float(weight[1]) > 0)
+    return accepted.get("gzip", accepted.get("*", False))
 
 
 class Assets:
@@ -90,7 +108,7 @@ class Assets:
             raise RequestError(ErrorCode.NOT_FOUND) from None
 
     def sprite(self) -> Asset:
-        """Every kind of tile as a symbol."""
+        """Every shape as a symbol."""
         from qwirkle.notation.drawing import tile_sprite
 
         return self._once("sprite.svg", lambda: tile_sprite().encode())

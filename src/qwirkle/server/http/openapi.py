@@ -31,7 +31,7 @@ _GETS: dict[str, tuple[str, type | str]] = {
     "/api/games/{game}/replay": ("A game step by step", bodies.Replay),
     "/api/host/games": ("Every game, for the host", bodies.GameList),
     "/catalogue/{language}.json": ("The messages of a language", _JSON),
-    "/tiles/sprite.svg": ("Every kind of tile as a symbol", "image/svg+xml"),
+    "/tiles/sprite.svg": ("Every shape of a tile as a symbol", "image/svg+xml"),
     "/tiles/palette.css": ("The colours of the tiles", "text/css"),
     "/health": ("Whether the server is up", _JSON),
 }
