@@ -23,7 +23,7 @@ THEMES = ("dark", "light")
 _EMPTY_ARIA = """() => [...document.querySelectorAll("*")]
   .flatMap(node => [...node.attributes].filter(({ name, value }) => name.startsWith("aria-") && value === "")
     .map(({ name }) => `${node.tagName}.${node.getAttribute("class")} ${name}`))"""
-_DRESS = "changes => import('/js/settings.js').then(settings => settings.changeSettings(changes))"
+_DRESS = "changes => import('/js/core/settings.js').then(settings => settings.changeSettings(changes))"
 
 
 @pytest.fixture

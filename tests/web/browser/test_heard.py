@@ -22,7 +22,7 @@ from tests.web.browser.tables import (
     route,
 )
 
-_SETTING = "changes => import('/js/settings.js').then(settings => settings.changeSettings(changes))"
+_SETTING = "changes => import('/js/core/settings.js').then(settings => settings.changeSettings(changes))"
 
 
 def _heard(page: Page, words: str | re.Pattern[str]) -> Locator:

@@ -178,7 +178,7 @@ def test_long_names_leave_room_for_all_else(sit: Sit, service: Service) -> None:
     sofa = new_game(service, *({"kind": "link", "name": name} for name in LONG))
     page.set_viewport_size({"width": 1024, "height": 600})
     page.evaluate(
-        "game => import('/js/saved.js').then(saved => saved.saveGame({ ...game, sofa: true }))", sofa
+        "game => import('/js/saved/games.js').then(saved => saved.saveGame({ ...game, sofa: true }))", sofa
     )
     page.goto(f"{service.address}/#/sofa/{sofa['game']}")
     expect(page.locator(".sofa figure")).to_have_count(4)

@@ -1,19 +1,19 @@
 /** The page begins here: settings, catalogue and sprite, then whatever the address asks for. */
 
-import { fill, h } from "./dom.js";
+import { fill, h } from "./core/dom.js";
 import { api } from "./net/api.js";
-import { loadPage } from "./pages.js";
-import { parseRoute } from "./route.js";
-import { changeSettings, getSettings, loadSettings, onSettings } from "./settings.js";
-import { tune } from "./sound.js";
-import { t, useCatalogue } from "./texts.js";
-import { liveRegion } from "./ui/announce.js";
+import { loadPage } from "./pages/load.js";
+import { parseRoute } from "./core/route.js";
+import { changeSettings, getSettings, loadSettings, onSettings } from "./core/settings.js";
+import { tune } from "./core/sound.js";
+import { t, useCatalogue } from "./core/texts.js";
+import { liveRegion } from "./ui/live-region.js";
 import { attempt } from "./ui/attempt.js";
-import { useAddress } from "./table/share.js";
+import { useAddress } from "./share/links.js";
 
 /** @typedef {import("./game/messages.js").About} About */
-/** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {import("./pages.js").Page} Page */
+/** @typedef {import("./core/settings.js").Settings} Settings */
+/** @typedef {import("./pages/load.js").Page} Page */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("page"));
 

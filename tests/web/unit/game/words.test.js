@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { count, fillIn, pluralForm, t, useCatalogue } from "../../../../src/qwirkle/web/js/texts.js";
+import { count, fillIn, pluralForm, t, useCatalogue } from "../../../../src/qwirkle/web/js/core/texts.js";
 import {
   endWords,
   handWords,

@@ -1,6 +1,6 @@
 /** The board as SVG: one keyed node per tile, so that a new move touches only what it changes. */
 
-import { s } from "../dom.js";
+import { s } from "../core/dom.js";
 import { cellKey, parseCell } from "../game/cells.js";
 import { tileGroup, UNIT } from "./tile.js";
 import { cornerOf } from "./camera.js";

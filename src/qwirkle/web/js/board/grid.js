@@ -1,8 +1,8 @@
 /** The board for the ear and the keyboard: an ARIA grid beside the drawing, one cell per cell. */
 
-import { h, set } from "../dom.js";
+import { h, set } from "../core/dom.js";
 import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
-import { t } from "../texts.js";
+import { t } from "../core/texts.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("./draw.js").Scene} Scene */

@@ -1,6 +1,6 @@
 /** The game in sentences: names, moves, scores and how it ended, in the reader's language. */
 
-import { count, t } from "../texts.js";
+import { count, t } from "../core/texts.js";
 import { COLORS, parseTiles } from "./tiles.js";
 
 /** @typedef {import("./messages.js").Line} Line */

@@ -1,6 +1,6 @@
 /** What is asked over plain HTTP: see `docs/protocol.md`. */
 
-import { language } from "../texts.js";
+import { language } from "../core/texts.js";
 
 /** @typedef {import("../game/messages.js").About} About */
 /** @typedef {import("../game/messages.js").GamePlan} GamePlan */
@@ -9,8 +9,8 @@ import { language } from "../texts.js";
 /** @typedef {import("../game/messages.js").Replay} Replay */
 /** @typedef {import("../game/messages.js").Verdict} Verdict */
 /** @typedef {import("../game/messages.js").Problem} Problem */
-/** @typedef {import("../texts.js").Catalogue} Catalogue */
-/** @typedef {import("../saved.js").SavedSeat} SavedSeat */
+/** @typedef {import("../core/texts.js").Catalogue} Catalogue */
+/** @typedef {import("../saved/games.js").SavedSeat} SavedSeat */
 /** @typedef {{games: Summary[], gone: string[]}} Summaries */
 
 /** An answer of the server that is an error; `problem.key` is its text in the catalogue. */

@@ -1,27 +1,27 @@
 /** The table: board, players, score sheet and hand, at a seat or as a spectator. */
 
-import { fill, h, set } from "../dom.js";
-import { count, t } from "../texts.js";
+import { fill, h, set } from "../core/dom.js";
+import { count, t } from "../core/texts.js";
 import { openSession } from "../table/session.js";
-import { savedGame, saveSeat } from "../saved.js";
-import { createTableBoard } from "../table/board.js";
-import { createTray } from "../table/tray.js";
-import { createBanners } from "../table/banners.js";
-import { createCurtain } from "../table/curtain.js";
-import { listenToKeys } from "../table/keys.js";
-import { followRematch } from "../table/rematch.js";
-import { openGreetings } from "../table/greetings.js";
-import { openKeys, openMenu } from "../table/menu.js";
-import { report } from "../table/witness.js";
-import { resultActions, resultSummary } from "../table/result.js";
-import { sofaPanel } from "../table/sofa.js";
+import { savedGame, saveSeat } from "../saved/games.js";
+import { createTableBoard } from "../table/play/table-board.js";
+import { createTray } from "../table/play/tray.js";
+import { createBanners } from "../table/panels/banners.js";
+import { createCurtain } from "../table/play/curtain.js";
+import { listenToKeys } from "../table/play/keys.js";
+import { followRematch } from "../table/end/rematch.js";
+import { openGreetings } from "../table/dialogs/greetings.js";
+import { openKeys, openMenu } from "../table/dialogs/menu.js";
+import { report } from "../table/announcements.js";
+import { resultActions, resultSummary } from "../table/end/result.js";
+import { sofaPanel } from "../table/panels/sofa.js";
 import { homeLink, iconButton } from "../ui/button.js";
-import { counterPanel } from "../ui/counter.js";
+import { counterPanel } from "../table/panels/tile-counter.js";
 import { openDialog } from "../ui/dialog.js";
-import { openInvitations } from "../ui/invite.js";
+import { openInvitations } from "../share/invite.js";
 import { notice } from "../ui/notice.js";
-import { playersPanel } from "../ui/players.js";
-import { sheetPanel } from "../ui/sheet.js";
+import { playersPanel } from "../table/panels/players.js";
+import { sheetPanel } from "../table/panels/score-sheet.js";
 import { icon } from "../ui/icons.js";
 import { isMyTurn } from "../game/turn.js";
 import { problemWords, seatName } from "../game/words.js";
@@ -29,7 +29,7 @@ import { problemWords, seatName } from "../game/words.js";
 /** @typedef {import("../game/messages.js").About} About */
 /** @typedef {import("../table/session.js").Session} Session */
 
-/** @type {import("../pages.js").PageMaker} */
+/** @type {import("./load.js").PageMaker} */
 export default function tablePage(route, about) {
   if (route.page !== "table") throw new TypeError(`no table at ${route.page}`);
   const { game, key, layout } = route;

@@ -1,34 +1,34 @@
 /** The tutorial: small tables, at each of which the player does one thing once. */
 
-import { fill, h } from "../dom.js";
-import { t } from "../texts.js";
-import { begin } from "../begin.js";
-import { getSettings } from "../settings.js";
+import { fill, h } from "../core/dom.js";
+import { t } from "../core/texts.js";
+import { begin } from "../start/begin.js";
+import { getSettings } from "../core/settings.js";
 import { unseen } from "../game/tiles.js";
 import { rackOf } from "../game/table.js";
 import { signTiles } from "../board/tile.js";
-import { createTableBoard } from "../table/board.js";
-import { listenToKeys } from "../table/keys.js";
-import { openKeys } from "../table/menu.js";
-import { resultSummary } from "../table/result.js";
-import { createTray } from "../table/tray.js";
-import { announce } from "../ui/announce.js";
+import { createTableBoard } from "../table/play/table-board.js";
+import { listenToKeys } from "../table/play/keys.js";
+import { openKeys } from "../table/dialogs/menu.js";
+import { resultSummary } from "../table/end/result.js";
+import { createTray } from "../table/play/tray.js";
+import { announce } from "../ui/live-region.js";
 import { button, homeLink, iconButton, linkButton } from "../ui/button.js";
-import { createCounter } from "../ui/counter.js";
+import { createCounter } from "../table/panels/tile-counter.js";
 import { icon } from "../ui/icons.js";
-import { openSettings } from "../ui/settings.js";
-import { scoreChips } from "../ui/verdict.js";
-import { openCourse } from "../learn/course.js";
-import { hear } from "../learn/hear.js";
-import { LESSONS } from "../learn/lessons.js";
+import { openSettings } from "../ui/settings-dialog.js";
+import { scoreChips } from "../table/panels/score-chips.js";
+import { openCourse } from "../learn/tutorial/course.js";
+import { hear } from "../learn/practice/practice-announcements.js";
+import { LESSONS } from "../learn/tutorial/lessons.js";
 
-/** @typedef {import("../learn/course.js").Course} Course */
-/** @typedef {import("../learn/course.js").CourseState} CourseState */
-/** @typedef {import("../learn/lessons.js").Lesson} Lesson */
+/** @typedef {import("../learn/tutorial/course.js").Course} Course */
+/** @typedef {import("../learn/tutorial/course.js").CourseState} CourseState */
+/** @typedef {import("../learn/tutorial/lessons.js").Lesson} Lesson */
 /** @typedef {import("../table/session.js").Session} Session */
 /** @typedef {import("../game/messages.js").About} About */
 
-/** @type {import("../pages.js").PageMaker} */
+/** @type {import("./load.js").PageMaker} */
 export default function tutorialPage(_route, about) {
   const course = openCourse();
   return {

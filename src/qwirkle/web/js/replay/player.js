@@ -1,15 +1,15 @@
 /** A replay that can be stepped, played and jumped through. */
 
-import { fill, h, set } from "../dom.js";
-import { count, t } from "../texts.js";
+import { fill, h, set } from "../core/dom.js";
+import { count, t } from "../core/texts.js";
 import { createBoardView } from "../board/view.js";
 import { tilePicture } from "../board/tile.js";
 import { boundsOf, parseCell } from "../game/cells.js";
 import { endWords, moveTold, moveWords, seatName, sentences, winnerWords } from "../game/words.js";
 import { iconButton } from "../ui/button.js";
-import { announce } from "../ui/announce.js";
-import { scoreChips } from "../ui/verdict.js";
-import { createSheet } from "../ui/sheet.js";
+import { announce } from "../ui/live-region.js";
+import { scoreChips } from "../table/panels/score-chips.js";
+import { createSheet } from "../table/panels/score-sheet.js";
 import { framesOf } from "./steps.js";
 
 /** @typedef {import("../game/messages.js").Replay} Replay */

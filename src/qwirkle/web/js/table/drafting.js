@@ -14,7 +14,7 @@ import { canTrade } from "../game/turn.js";
 /**
  * The actions on the draft and rack in a table's store.
  *
- * @param {import("../store.js").Store<TableState>} store
+ * @param {import("../core/store.js").Store<TableState>} store
  */
 export function createDrafting(store) {
   /** @param {(draft: Draft, state: TableState) => Draft} change */

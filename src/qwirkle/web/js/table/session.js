@@ -1,9 +1,9 @@
 /** A seat at a table: the store of its state, kept in step with the server, and all that a player can do. */
 
 import { openSocket } from "../net/socket.js";
-import { createStore } from "../store.js";
-import { language, t } from "../texts.js";
-import { keepUnfinished, unfinished } from "../saved.js";
+import { createStore } from "../core/store.js";
+import { language, t } from "../core/texts.js";
+import { keepUnfinished, unfinished } from "../saved/games.js";
 import { PROTOCOL } from "../game/messages.js";
 import { EMPTY_TABLE, hasStandIn, rackOf, receive } from "../game/table.js";
 import { canConfirm, canMove } from "../game/turn.js";
@@ -30,7 +30,7 @@ const NOTHING_ASKED = { id: "", seat: -1, at: -1, move: "", answered: true };
 /**
  * Sits down at a game, or watches it where there is no key.
  *
- * @param {{game: string, key: string | null, layout?: import("../route.js").Layout}} seat
+ * @param {{game: string, key: string | null, layout?: import("../core/route.js").Layout}} seat
  * @param {import("../net/socket.js").Connect} [connect] to the server, unless the game is played elsewhere
  */
 export function openSession({ game, key, layout = "table" }, connect = openSocket) {

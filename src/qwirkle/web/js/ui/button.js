@@ -1,7 +1,7 @@
 /** Buttons: words, or an icon that says its words to whoever cannot see it. */
 
-import { h } from "../dom.js";
-import { t } from "../texts.js";
+import { h } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { icon } from "./icons.js";
 
 /**

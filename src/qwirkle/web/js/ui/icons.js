@@ -1,6 +1,6 @@
 /** Line icons, drawn by us on a grid of 24. */
 
-import { s } from "../dom.js";
+import { s } from "../core/dom.js";
 
 /** @type {Record<string, string>} */
 const PATHS = {

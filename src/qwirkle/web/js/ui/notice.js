@@ -1,7 +1,7 @@
 /** A short notice at the edge of the page, which goes by itself. */
 
-import { h } from "../dom.js";
-import { announce, topDialog } from "./announce.js";
+import { h } from "../core/dom.js";
+import { announce, topDialog } from "./live-region.js";
 
 const STAYS = 4000;
 

@@ -1,0 +1,252 @@
+/** What happens at the table, said to the ear: sounds, and sentences for a screen reader. */
+
+import { count, t } from "../core/texts.js";
+import { announce } from "../ui/live-region.js";
+import { play } from "../core/sound.js";
+import { sortRack } from "../game/rack.js";
+import { hasStandIn, rackOf } from "../game/table.js";
+import { numberOf, without } from "../game/tiles.js";
+import { isLoose } from "../game/draft.js";
+import {
+  endWords,
+  handWords,
+  moveTiles,
+  moveTold,
+  problemWords,
+  qwirkles,
+  scoreWords,
+  seatName,
+  sentences,
+  standingWords,
+  tileWords,
+  turnWords,
+  winnerWords,
+} from "../game/words.js";
+import { fittingCells } from "./play/scene.js";
+
+/** @typedef {import("../game/messages.js").Move} Move */
+/** @typedef {import("../game/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("../game/table.js").TableState} TableState */
+/** @typedef {import("../game/draft.js").Draft} Draft */
+/** @typedef {import("../game/rack.js").Slot} Slot */
+
+/**
+ * Reports a message that has just been taken.
+ *
+ * @param {ServerMessage} message
+ * @param {TableState} state
+ * @param {TableState} before
+ */
+export function report(message, state, before) {
+  const { view } = state;
+  if (!view) return;
+  const name = (/** @type {number} */ seat) => seatName(view.seats, seat);
+  switch (message.type) {
+    case "moved": {
+      const { move } = message;
+      if (qwirkles(move)) play("qwirkle");
+      else if (move.move.includes("@")) play("lay");
+      // Whoever lays the last tile ends the game: nobody is to move any more.
+      const wentOut = view.bag === 0 && view.seats[move.seat]?.tiles === 0;
+      announce(
+        sentences(moveTold(move, name(move.seat)), drawnWords(move, state, before), wentOut ? "" : callTurn(state)),
+      );
+      break;
+    }
+    case "welcome": {
+      const back = before.connection === "lost";
+      announce(
+        sentences(
+          back ? t("web.heard.reconnected") : "",
+          // Without a view nothing has changed, or the moves that were missed follow.
+          message.view && (back || !before.view) ? callTurn(state) : "",
+        ),
+      );
+      break;
+    }
+    case "over": {
+      const { over } = view;
+      if (over) announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats)));
+      break;
+    }
+    case "preview": {
+      const { draft, verdict } = state;
+      if (verdict?.move && (draft.loose.length || draft.trading?.length)) announce(verdictWords(verdict));
+      break;
+    }
+    case "refused":
+      // While the connection is not there, its banner says what there is to say.
+      if (state.connection !== "open") break;
+      play("refuse");
+      announce(problemWords(message));
+      break;
+    case "taken_back":
+      announce(sentences(count("web.taken_back", message.moves, { name: name(message.seat) }), callTurn(state)));
+      break;
+    case "take_back_asked":
+      announce(
+        state.mine.includes(message.seat)
+          ? t("web.take_back.waiting", { names: message.waiting.map(name).join(", ") })
+          : count("web.take_back.asked", message.moves, { name: name(message.seat) }),
+      );
+      break;
+    case "take_back_declined":
+      announce(t("web.take_back.declined", { name: name(message.by) }));
+      break;
+    case "greeted":
+      announce(`${name(message.seat)}: ${t(`server.greeting.${message.greeting}`)}`);
+      break;
+    case "stand_in":
+      announce(t("web.stand_in.event", { name: name(message.seat), bot: t(`bot.${message.level}`) }));
+      break;
+    case "returned":
+      announce(t("web.returned", { name: name(message.seat) }));
+      break;
+    case "rematch":
+      announce(t("web.rematch.ready"));
+      break;
+    default:
+  }
+}
+
+/**
+ * Reports what no message brings: a lost connection, and what the player does with the tiles.
+ *
+ * @param {TableState} state
+ * @param {TableState | null} before
+ */
+export function reportChange(state, before) {
+  if (!before) return;
+  if (state.connection === "lost" && before.connection !== "lost") announce(t("web.reconnecting"));
+  // A view or a hand that changes comes with a message, which has its own words.
+  if (state.front !== null && state.front === before.front && state.view === before.view)
+    announce(draftingWords(state, before), { secret: true });
+}
+
+/**
+ * Says the open hand, without the tiles that lie on the board; whether there is one.
+ *
+ * @param {TableState} state
+ */
+export function tellHand(state) {
+  if (state.front === null || !state.view || state.view.over) return false;
+  const held = rackOf(state).filter((slot) => !isLoose(state.draft, slot.id));
+  announce(handWords(tilesOf(held)), { secret: true });
+  return true;
+}
+
+/**
+ * Says whose turn it is, the scores and the bag.
+ *
+ * @param {TableState} state
+ */
+export function tellStanding(state) {
+  if (state.view) announce(standingWords(state.view, isMine(state)));
+}
+
+/** @param {import("../game/messages.js").Verdict} verdict */
+function verdictWords(verdict) {
+  return verdict.ok ? scoreWords(verdict) : t(verdict.key ?? "");
+}
+
+/**
+ * Whose turn it is, with a sound where it is that of the only player at this screen.
+ *
+ * @param {TableState} state
+ */
+function callTurn(state) {
+  if (!state.view || state.view.over) return "";
+  if (isMine(state)) play("turn");
+  return turnWords(state.view, isMine(state));
+}
+
+/** @param {TableState} state */
+function isMine({ view, mine }) {
+  return view !== null && mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn);
+}
+
+/**
+ * What the open hand drew after its move. A hand that closes with the move is said when it is opened again.
+ *
+ * @param {Move} move
+ * @param {TableState} state
+ * @param {TableState} before
+ */
+function drawnWords({ seat, move }, state, before) {
+  if (state.front !== seat) return "";
+  const kept = without(tilesOf(before.racks[seat] ?? []), moveTiles(move));
+  const drawn = without(tilesOf(rackOf(state)), kept);
+  return drawn.length ? t("web.heard.drew", { tiles: tileWords(drawn) }) : "";
+}
+
+/**
+ * What the player did with the tiles: put them in order, chose one, traded, or took some back.
+ *
+ * @param {TableState} state
+ * @param {TableState} before
+ */
+function draftingWords(state, before) {
+  const [rack, earlier] = [rackOf(state), rackOf(before)];
+  if (rack !== earlier) return orderWords(rack, earlier);
+  const { draft } = state;
+  if (draft === before.draft) return "";
+  if (draft.trading || before.draft.trading) return tradeWords(rack, draft.trading, before.draft.trading);
+  const back = before.draft.loose.filter(({ slot }) => !isLoose(draft, slot));
+  if (back.length) return t("web.heard.back", { tiles: tileWords(tilesOf(back)) });
+  return draft.loose === before.draft.loose ? choiceWords(state, before.draft) : "";
+}
+
+/**
+ * The hand in its new order.
+ *
+ * @param {readonly Slot[]} rack
+ * @param {readonly Slot[]} before
+ */
+function orderWords(rack, before) {
+  const sorted = sortRack(before);
+  if (rack.some((slot, place) => slot !== sorted[place])) return handWords(tilesOf(rack));
+  const byColor = rack.every(
+    (slot, place) => place === 0 || numberOf(rack[place - 1]?.tile ?? "") <= numberOf(slot.tile),
+  );
+  const key = byColor ? "web.heard.sorted.color" : "web.heard.sorted.shape";
+  return t(key, { tiles: tileWords(tilesOf(rack)) });
+}
+
+/**
+ * A trade that begins, ends, or has a tile more or less.
+ *
+ * @param {readonly Slot[]} rack
+ * @param {Draft["trading"]} trading
+ * @param {Draft["trading"]} before
+ */
+function tradeWords(rack, trading, before) {
+  if (!trading) return t("web.heard.trading.ended");
+  if (!before) return t("web.heard.trading");
+  const [longer, shorter] = trading.length > before.length ? [trading, before] : [before, trading];
+  const changed = rack.find(({ id }) => longer.includes(id) && !shorter.includes(id));
+  if (!changed) return "";
+  const key = longer === trading ? "web.heard.trade.chosen" : "web.heard.trade.kept";
+  return count(key, trading.length, { tile: t(`tile.${changed.tile}`) });
+}
+
+/**
+ * The tile that was taken into the hand and where it fits, or that was put down.
+ *
+ * @param {TableState} state
+ * @param {Draft} before
+ */
+function choiceWords(state, before) {
+  const { selected } = state.draft;
+  const slot = rackOf(state).find(({ id }) => id === (selected ?? before.selected));
+  if (!slot || selected === before.selected) return "";
+  const tile = t(`tile.${slot.tile}`);
+  if (selected === null) return t("web.heard.put_down", { tile });
+  const cells = fittingCells(state)?.[slot.tile];
+  if (!cells) return tile;
+  return cells.length ? count("web.heard.fits", cells.length, { tile }) : t("web.heard.fits_nowhere", { tile });
+}
+
+/** @param {readonly {tile: string}[]} places */
+function tilesOf(places) {
+  return places.map(({ tile }) => tile);
+}

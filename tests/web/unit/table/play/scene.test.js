@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { EMPTY_TABLE } from "../../../../../src/qwirkle/web/js/game/table.js";
+import { EMPTY_LOOK } from "../../../../../src/qwirkle/web/js/table/play/highlights.js";
+import { createSceneMaker } from "../../../../../src/qwirkle/web/js/table/play/scene.js";
+import { framesOf } from "../../../../../src/qwirkle/web/js/replay/steps.js";
+
+const move = (number, text) => ({
+  number,
+  seat: 0,
+  move: text,
+  traded: 0,
+  by: "player",
+  points: 1,
+  bonus: 0,
+  lines: [],
+});
+const table = {
+  ...EMPTY_TABLE,
+  mine: [0],
+  front: 0,
+  racks: { 0: [{ id: 1, tile: "Rs" }] },
+  view: { at: 3, over: null, moves: [move(1, "Ro@0,0"), move(2, "Rd@1,0")] },
+  turn: { type: "turn", seat: 0, at: 3, cells: { Rs: ["2,0"] }, trade: 6, pass: false, sets: [] },
+};
+
+test("what did not change is the same object, so that it is not drawn again", () => {
+  const make = createSceneMaker();
+  const first = make(table, EMPTY_LOOK);
+  const second = make({ ...table, connection: "lost" }, EMPTY_LOOK);
+  assert.equal(second.last, first.last);
+  assert.equal(second.hints, first.hints);
+});
+
+test("cells light up for the tile in hand, whether chosen or held", () => {
+  const make = createSceneMaker();
+  assert.deepEqual(make(table, EMPTY_LOOK).hints, []);
+  const chosen = { ...table, draft: { ...table.draft, selected: 1 } };
+  assert.deepEqual(make(chosen, EMPTY_LOOK).hints, ["2,0"]);
+  assert.deepEqual(make(table, { ...EMPTY_LOOK, held: "Rs" }).hints, ["2,0"]);
+  assert.deepEqual(make({ ...chosen, draft: { ...chosen.draft, trading: [] } }, EMPTY_LOOK).hints, []);
+});
+
+test("the last move is marked, or the one picked from the sheet", () => {
+  const make = createSceneMaker();
+  assert.deepEqual(make(table, EMPTY_LOOK).last, ["1,0"]);
+  assert.deepEqual(make(table, { ...EMPTY_LOOK, shown: 1 }).last, ["0,0"]);
+});
+
+test("a replay is one frame more than its moves, each with its board and the hand before it", () => {
+  const step = (text, hands) => ({ move: move(1, text), scores: [1, 0], turn: 1, bag: 96, tiles: [6, 6], hands });
+  const frames = framesOf({
+    players: 2,
+    start: { turn: 0, bag: 96, hands: ["Ro Go", "Bs"] },
+    steps: [step("Ro@0,0", ["Go", "Bs"]), step("trade Go", ["Yx", "Bs"])],
+  });
+  assert.deepEqual(
+    frames.map(({ scene }) => scene.tiles.size),
+    [0, 1, 1],
+  );
+  assert.deepEqual(
+    frames.map(({ hand }) => hand.join(" ")),
+    ["", "Ro Go", "Go"],
+  );
+  assert.deepEqual(frames[2].scene.last, []);
+});
