@@ -3,14 +3,14 @@
 /**
  * @template T
  * @typedef {object} Store
- * @property {() => T} get
+ * @property {() => T} get the newest value, whether everybody has been told of it or not
  * @property {(change: (value: T) => T) => void} change
  * @property {(listener: (value: T, before: T | null) => void, signal: AbortSignal) => void} listen
- *   calls at once with the value as it is, then after every change
+ *   calls at once with the value as it is, then once for every change, in their order
  */
 
 /**
- * A store that begins with this value.
+ * A store that begins with this value. A change made inside a listener is told once everybody knows the one before it.
  *
  * @template T
  * @param {T} initial
@@ -18,19 +18,45 @@
  */
 export function createStore(initial) {
   let value = initial;
-  /** @type {Set<(value: T, before: T | null) => void>} */
+  /** How many changes there were. */
+  let changes = 0;
+  /** @type {{value: T, before: T, number: number}[]} */
+  const untold = [];
+  /** @type {Set<{listener: (value: T, before: T | null) => void, since: number}>} */
   const listeners = new Set();
+
+  function tellAll() {
+    /** @type {unknown[]} */
+    const errors = [];
+    for (let next = untold[0]; next; next = untold[0]) {
+      for (const { listener, since } of listeners) {
+        // Whoever came after this change was given its value, or a newer one, then.
+        if (since >= next.number) continue;
+        try {
+          listener(next.value, next.before);
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      untold.shift();
+    }
+    if (errors.length) throw errors[0];
+  }
+
   return {
     get: () => value,
     change(change) {
       const before = value;
       value = change(before);
       if (value === before) return;
-      for (const listener of listeners) listener(value, before);
+      changes += 1;
+      untold.push({ value, before, number: changes });
+      if (untold.length === 1) tellAll();
     },
     listen(listener, signal) {
-      listeners.add(listener);
-      signal.addEventListener("abort", () => listeners.delete(listener));
+      const entry = { listener, since: changes };
+      listeners.add(entry);
+      signal.addEventListener("abort", () => listeners.delete(entry));
       listener(value, null);
     },
   };

@@ -53,3 +53,25 @@ export function canTakeBack({ view, front, connection }) {
   if (connection !== "open" || !view || view.ask || front === null || hasStandIn(view, front)) return false;
   return view.moves.some((move) => move.seat === front);
 }
+
+/**
+ * The cells where each tile of the hand fits now, as far as the server has said.
+ *
+ * @param {TableState} state
+ * @returns {Record<string, string[]> | null}
+ */
+export function fittingCells({ draft, turn, front, view, verdict }) {
+  if (!view || view.over || front === null || draft.trading) return null;
+  if (draft.loose.length === 0 && turn?.seat === front && turn.at === view.at) return turn.cells;
+  return verdict?.cells ?? null;
+}
+
+/**
+ * Whether the loose tiles may not lie as they do. A part of an opening set is no mistake yet.
+ *
+ * @param {TableState} state
+ */
+export function isRefused({ draft, verdict }) {
+  if (draft.loose.length === 0) return false;
+  return verdict !== null && !verdict.ok && verdict.error !== "opening_set" && verdict.error !== "empty_move";
+}

@@ -1,7 +1,8 @@
 /** The game in sentences: names, moves, scores and how it ended, in the reader's language. */
 
 import { count, t } from "../core/texts.js";
-import { COLORS, parseTiles } from "./tiles.js";
+import { kindOf, moveTiles } from "./moves.js";
+import { COLORS } from "./tiles.js";
 
 /** @typedef {import("./messages.js").Line} Line */
 /** @typedef {import("./messages.js").Move} Move */
@@ -60,9 +61,9 @@ export function isColor(attribute) {
  * @param {string} name
  */
 export function moveWords(move, name) {
-  if (move.move === "pass") return t("event.passed", { name });
+  if (kindOf(move.move) === "pass") return t("event.passed", { name });
   if (move.traded) return count("event.traded", move.traded, { name });
-  const tiles = count("tiles", move.move.split(" ").length);
+  const tiles = count("tiles", moveTiles(move.move).length);
   return t("event.placed", { name, tiles, points: count("points", move.points) });
 }
 
@@ -73,7 +74,7 @@ export function moveWords(move, name) {
  * @param {string} name
  */
 export function moveTold(move, name) {
-  const placed = move.move.includes("@");
+  const placed = kindOf(move.move) === "place";
   return sentences(
     move.by === "clock" ? t("web.heard.by_clock", { name }) : "",
     placed
@@ -81,17 +82,6 @@ export function moveTold(move, name) {
       : moveWords(move, name),
     scoreWords(move),
   );
-}
-
-/**
- * The tiles that a move lays or trades, as far as its text says.
- *
- * @param {string} move
- */
-export function moveTiles(move) {
-  return parseTiles(move)
-    .filter((part) => part !== "trade" && part !== "pass")
-    .map((part) => part.split("@")[0] ?? "");
 }
 
 /**

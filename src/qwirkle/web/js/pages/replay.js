@@ -6,7 +6,7 @@ import { api, ApiError } from "../net/api.js";
 import { savedGame } from "../saved/games.js";
 import { problemWords } from "../game/words.js";
 import { createReplayPlayer } from "../replay/player.js";
-import { downloadRecord } from "../share/links.js";
+import { downloadRecord } from "../share/record.js";
 import { shareReplay } from "../share/invite.js";
 import { homeLink, iconButton, linkButton } from "../ui/button.js";
 import { openRecord } from "../replay/open.js";

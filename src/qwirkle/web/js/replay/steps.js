@@ -1,7 +1,7 @@
 /** A finished game as pictures: the scene before the first move and after each. Pure. */
 
 import { EMPTY_SCENE } from "../board/draw.js";
-import { moveCells, withMove } from "../game/table.js";
+import { boardAfter, moveCells } from "../game/moves.js";
 import { parseTiles } from "../game/tiles.js";
 
 /** @typedef {import("../game/messages.js").Replay} Replay */
@@ -38,9 +38,9 @@ export function framesOf(replay) {
     },
   ];
   for (const { move, scores, bag, hands: after } of replay.steps) {
-    tiles = withMove(tiles, move.move);
+    tiles = boardAfter(tiles, move.move);
     const hand = parseTiles(hands?.[move.seat] ?? "");
-    frames.push({ scene: { ...EMPTY_SCENE, tiles, last: moveCells(move) }, move, scores, bag, hand });
+    frames.push({ scene: { ...EMPTY_SCENE, tiles, last: moveCells(move.move) }, move, scores, bag, hand });
     hands = after;
   }
   return frames;

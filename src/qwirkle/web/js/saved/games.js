@@ -1,10 +1,9 @@
-/** The games this browser holds keys of, and drafts that a reload must not lose. */
+/** The games this browser holds keys of. */
 
 import { keep, recall } from "../core/storage.js";
 
 /** @typedef {{game: string, key: string}} SavedSeat */
 /** @typedef {{seat: number, key: string}} SeatLink */
-/** @typedef {import("../game/messages.js").MoveMessage} MoveMessage */
 
 /**
  * A game of which this browser holds keys.
@@ -86,26 +85,4 @@ export function saveRematch(game, { game: next, seats }) {
 export function layoutOf({ links, sofa }) {
   if (!sofa) return "table";
   return links.length ? "sofa" : "hand";
-}
-
-/**
- * A draft or a move on its way, kept until it is done with.
- *
- * @typedef {object} Unfinished
- * @property {number} seat
- * @property {string} loose placements as text
- * @property {MoveMessage | null} pending
- */
-
-/** @param {string} game @returns {Unfinished | null} */
-export function unfinished(game) {
-  return /** @type {Unfinished | null} */ (recall(`qwirkle.draft.${game}`));
-}
-
-/**
- * @param {string} game
- * @param {Unfinished | null} draft
- */
-export function keepUnfinished(game, draft) {
-  keep(`qwirkle.draft.${game}`, draft);
 }

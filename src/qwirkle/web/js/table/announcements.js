@@ -4,13 +4,14 @@ import { count, t } from "../core/texts.js";
 import { announce } from "../ui/live-region.js";
 import { play } from "../core/sound.js";
 import { sortRack } from "../game/rack.js";
+import { kindOf, moveTiles } from "../game/moves.js";
 import { hasStandIn, rackOf } from "../game/table.js";
 import { numberOf, without } from "../game/tiles.js";
 import { isLoose } from "../game/draft.js";
+import { fittingCells } from "../game/turn.js";
 import {
   endWords,
   handWords,
-  moveTiles,
   moveTold,
   problemWords,
   qwirkles,
@@ -22,7 +23,6 @@ import {
   turnWords,
   winnerWords,
 } from "../game/words.js";
-import { fittingCells } from "./play/scene.js";
 
 /** @typedef {import("../game/messages.js").Move} Move */
 /** @typedef {import("../game/messages.js").ServerMessage} ServerMessage */
@@ -45,7 +45,7 @@ export function report(message, state, before) {
     case "moved": {
       const { move } = message;
       if (qwirkles(move)) play("qwirkle");
-      else if (move.move.includes("@")) play("lay");
+      else if (kindOf(move.move) === "place") play("lay");
       // Whoever lays the last tile ends the game: nobody is to move any more.
       const wentOut = view.bag === 0 && view.seats[move.seat]?.tiles === 0;
       announce(

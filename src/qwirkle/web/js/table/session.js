@@ -3,9 +3,10 @@
 import { openSocket } from "../net/socket.js";
 import { createStore } from "../core/store.js";
 import { language, t } from "../core/texts.js";
-import { keepUnfinished, unfinished } from "../saved/games.js";
+import { keepUnfinished, unfinished } from "../saved/unfinished.js";
 import { PROTOCOL } from "../game/messages.js";
-import { EMPTY_TABLE, hasStandIn, rackOf, receive } from "../game/table.js";
+import { receive } from "../game/receive.js";
+import { EMPTY_TABLE, hasStandIn, rackOf } from "../game/table.js";
 import { canConfirm, canMove } from "../game/turn.js";
 import { parsePlacements } from "../game/cells.js";
 import * as drafts from "../game/draft.js";

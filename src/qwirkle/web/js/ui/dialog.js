@@ -44,3 +44,8 @@ export function openDialog(title, content, { kind = "", signal, closed } = {}) {
   dialog.showModal();
   return dialog;
 }
+
+/** The dialog that lies over all the others, if one is open. */
+export function topDialog() {
+  return [...document.querySelectorAll("dialog[open]")].pop() ?? null;
+}

@@ -1,6 +1,7 @@
 /** What a screen reader hears: one live region for the whole page. */
 
 import { h } from "../core/dom.js";
+import { topDialog } from "./dialog.js";
 
 /**
  * A region whose new lines are read out, and only those: a status would be read from its first line each time.
@@ -40,11 +41,6 @@ export function announce(sentence, { secret = false } = {}) {
 /** Takes away the lines that tell a hand, before the next player has the screen. */
 export function forgetSecrets() {
   for (const line of region.querySelectorAll("[data-secret]")) line.remove();
-}
-
-/** The dialog that lies over all the others, if one is open. */
-export function topDialog() {
-  return [...document.querySelectorAll("dialog[open]")].pop() ?? null;
 }
 
 /**

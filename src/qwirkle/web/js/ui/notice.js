@@ -1,7 +1,8 @@
 /** A short notice at the edge of the page, which goes by itself. */
 
 import { h } from "../core/dom.js";
-import { announce, topDialog } from "./live-region.js";
+import { topDialog } from "./dialog.js";
+import { announce } from "./live-region.js";
 
 const STAYS = 4000;
 

@@ -1,6 +1,7 @@
 /** What lies on a practice table, as a position that the server can be asked about. Pure. */
 
 import { parsePlacements } from "../../game/cells.js";
+import { kindOf, moveTiles } from "../../game/moves.js";
 import { parseTiles, without } from "../../game/tiles.js";
 
 /** @typedef {import("../../game/tiles.js").Tile} Tile */
@@ -65,29 +66,16 @@ export function positionOf({ board, hand, bag, scores = [0, 0], rival = HAND }) 
  * @returns {Position}
  */
 export function positionAfter(position, move, points, drawn) {
-  const trades = move.startsWith("trade ");
-  const used = usedTiles(move);
+  const kind = kindOf(move);
+  const used = moveTiles(move);
   const hand = [...without(parseTiles(position.hand), used), ...drawn];
   const [mine = 0, ...others] = position.scores;
   return {
     ...position,
     scores: [mine + points, ...others],
     hands: [hand.length, ...position.hands.slice(1)],
-    bag: position.bag - drawn.length + (trades ? used.length : 0),
-    board: trades || !used.length ? position.board : [position.board, move].filter(Boolean).join(" "),
+    bag: position.bag - drawn.length + (kind === "trade" ? used.length : 0),
+    board: kind === "place" ? [position.board, move].filter(Boolean).join(" ") : position.board,
     hand: hand.join(" "),
   };
-}
-
-/**
- * The tiles that leave the hand with a move.
- *
- * @param {string} move
- * @returns {Tile[]}
- */
-export function usedTiles(move) {
-  if (move === "pass") return [];
-  return move.startsWith("trade ")
-    ? parseTiles(move.slice("trade ".length))
-    : parsePlacements(move).map(({ tile }) => tile);
 }

@@ -4,11 +4,12 @@
  */
 
 import { api, ApiError } from "../../net/api.js";
-import { keepUnfinished } from "../../saved/games.js";
+import { keepUnfinished } from "../../saved/unfinished.js";
 import { PROTOCOL } from "../../game/messages.js";
+import { kindOf, moveTiles } from "../../game/moves.js";
 import { parseTiles } from "../../game/tiles.js";
 import { openSession } from "../../table/session.js";
-import { positionAfter, positionOf, usedTiles } from "./position.js";
+import { positionAfter, positionOf } from "./position.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
 /** @typedef {import("./position.js").Position} Position */
@@ -119,7 +120,7 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
      * @param {Verdict} verdict
      */
     function carryOut(move, { points, bonus, lines }) {
-      const used = usedTiles(move).length;
+      const used = moveTiles(move).length;
       const drawn = draws.splice(0, Math.min(used, position.bag));
       made.push({ before: position, drawn });
       position = positionAfter(position, move, points, drawn);
@@ -133,7 +134,7 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
           number: made.length,
           seat: 0,
           move,
-          traded: move.startsWith("trade ") ? used : 0,
+          traded: kindOf(move) === "trade" ? used : 0,
           by: "player",
           points,
           bonus,

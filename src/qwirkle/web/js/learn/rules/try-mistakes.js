@@ -4,8 +4,8 @@ import { fill, h, set } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { parsePlacements } from "../../game/cells.js";
 import { EMPTY_DRAFT, isLoose, lay } from "../../game/draft.js";
+import { kindOf, moveTiles } from "../../game/moves.js";
 import { rackOf } from "../../game/table.js";
-import { parseTiles } from "../../game/tiles.js";
 import { problemWords } from "../../game/words.js";
 import { button } from "../../ui/button.js";
 import { icon } from "../../ui/icons.js";
@@ -92,8 +92,8 @@ export function createRefusals(signal) {
  * @param {Mistake} mistake
  */
 function wayOut({ wrong, right }) {
-  if (right.startsWith("trade ")) return "trade";
-  return wrong.includes("@") ? "move" : "place";
+  if (kindOf(right) === "trade") return "trade";
+  return kindOf(wrong) === "place" ? "move" : "place";
 }
 
 /**
@@ -124,8 +124,8 @@ function tryLine({ wrong }, session, hand, signal) {
     { class: "tray" },
     line,
     hand,
-    !wrong.includes("@") &&
-      h("div", { class: "actions" }, trade, wrong === "pass" && button(t("web.pass"), () => session.pass())),
+    kindOf(wrong) !== "place" &&
+      h("div", { class: "actions" }, trade, kindOf(wrong) === "pass" && button(t("web.pass"), () => session.pass())),
   );
 }
 
@@ -136,7 +136,7 @@ function tryLine({ wrong }, session, hand, signal) {
  * @param {string} wrong
  */
 function blunder(session, wrong) {
-  if (wrong === "pass") return session.pass();
+  if (kindOf(wrong) === "pass") return session.pass();
   // Straight into the store: the hand would not let a tile fall on another.
   session.store.change((state) => ({ ...state, draft: draftOf(state, wrong) }));
 }
@@ -148,8 +148,8 @@ function blunder(session, wrong) {
  */
 function draftOf(state, move) {
   const rack = rackOf(state);
-  if (move.startsWith("trade ")) {
-    const wanted = parseTiles(move.slice("trade ".length));
+  if (kindOf(move) === "trade") {
+    const wanted = moveTiles(move);
     return { ...EMPTY_DRAFT, trading: rack.filter(({ tile }) => wanted.includes(tile)).map(({ id }) => id) };
   }
   return parsePlacements(move).reduce((draft, { tile, cell }) => {

@@ -1,7 +1,6 @@
 /** The lessons of the tutorial: a table each, and what the player shall do there. Pure. */
 
-import { cellKey, parsePlacements } from "../../game/cells.js";
-import { usedTiles } from "../practice/position.js";
+import { kindOf, moveCells, moveTiles } from "../../game/moves.js";
 
 /** @typedef {import("../practice/position.js").Setup} Setup */
 /** @typedef {import("../../game/messages.js").Verdict} Verdict */
@@ -37,7 +36,7 @@ export const LESSONS = [
       scores: [7, 2],
       draws: "Bc Ps",
     },
-    goal: (move) => usedTiles(move).length > 1,
+    goal: (move) => moveTiles(move).length > 1,
   },
   {
     id: "cross",
@@ -86,7 +85,7 @@ export const LESSONS = [
       scores: [36, 30],
       draws: "Os Pb Gd Yo Bx Rc",
     },
-    goal: (move) => move.startsWith("trade "),
+    goal: (move) => kindOf(move) === "trade",
   },
   {
     id: "counter",
@@ -130,7 +129,6 @@ export function judge({ goal, stumbles }, stumbled, move, verdict) {
  * @param {readonly string[]} cells
  */
 function coversAll(move, cells) {
-  if (!move.includes("@")) return false;
-  const covered = parsePlacements(move).map(({ cell }) => cellKey(cell));
+  const covered = moveCells(move);
   return cells.every((cell) => covered.includes(cell));
 }

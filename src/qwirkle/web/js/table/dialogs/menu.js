@@ -9,7 +9,7 @@ import { openInvitations } from "../../share/invite.js";
 import { openSettings } from "../../ui/settings-dialog.js";
 import { isBot } from "../../game/table.js";
 import { seatName } from "../../game/words.js";
-import { downloadRecord } from "../../share/links.js";
+import { downloadRecord } from "../../share/record.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/messages.js").About} About */

@@ -7,7 +7,7 @@ import { signTiles } from "../../board/tile.js";
 import { button, linkButton } from "../../ui/button.js";
 import { askRematch, rematchLink } from "./rematch.js";
 import { shareReplay } from "../../share/invite.js";
-import { downloadRecord } from "../../share/links.js";
+import { downloadRecord } from "../../share/record.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/messages.js").View} View */

@@ -4,7 +4,7 @@ import { h, set } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
 import { moveTold, moveWords, qwirkles, scoreWords, seatName } from "../../game/words.js";
 import { tilePicture } from "../../board/tile.js";
-import { parsePlacements } from "../../game/cells.js";
+import { kindOf, moveTiles } from "../../game/moves.js";
 
 /** @typedef {import("../../game/messages.js").Move} Move */
 /** @typedef {import("../../game/words.js").Named} Named */
@@ -74,14 +74,14 @@ function shared(before, after) {
  * @param {(number: number) => void} pick
  */
 function entry(move, name, show, pick) {
-  const placed = move.move.includes("@");
+  const placed = kindOf(move.move) === "place";
   const words = [moveWords(move, name), placed ? scoreWords(move) : "", move.by === "clock" ? t("web.by_clock") : ""];
   const look = () => show(placed ? move.number : null);
   const picture = placed
     ? h(
         "span",
         { class: "sheet-tiles" },
-        parsePlacements(move.move).map(({ tile }) => tilePicture(tile)),
+        moveTiles(move.move).map((tile) => tilePicture(tile)),
       )
     : h("span", { class: "soft" }, move.traded ? count("web.sheet.traded", move.traded) : t("web.sheet.passed"));
   return h(

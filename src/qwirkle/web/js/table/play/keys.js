@@ -1,12 +1,13 @@
 /** Keys at the table: everything that a pointer can do. */
 
 import { t } from "../../core/texts.js";
-import { moveCells, rackOf } from "../../game/table.js";
+import { moveCells } from "../../game/moves.js";
+import { rackOf, selectedTile } from "../../game/table.js";
 import { cellKey, parseCell } from "../../game/cells.js";
+import { fittingCells } from "../../game/turn.js";
 import { getSettings } from "../../core/settings.js";
 import { announce } from "../../ui/live-region.js";
 import { focusHand } from "./hand.js";
-import { fittingCells, selectedTile } from "./scene.js";
 import { reportChange, tellHand, tellStanding } from "../announcements.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -122,7 +123,7 @@ export function listenToKeys(session, board, { help, within }, signal) {
     const moves = session.store.get().view?.moves ?? [];
     const cells =
       moves
-        .map(moveCells)
+        .map(({ move }) => moveCells(move))
         .filter(({ length }) => length > 0)
         .pop() ?? [];
     const here = board.grid.hasFocus() ? cells.indexOf(cellKey(board.grid.cursor())) : -1;

@@ -1,6 +1,8 @@
 /** From the state of a table to what its board shows. Parts that did not change stay the same objects. */
 
-import { lastCells, moveCells, rackOf } from "../../game/table.js";
+import { lastCells, moveCells } from "../../game/moves.js";
+import { selectedTile } from "../../game/table.js";
+import { fittingCells, isRefused } from "../../game/turn.js";
 
 /** @typedef {import("../../board/draw.js").Scene} Scene */
 /** @typedef {import("../../game/table.js").TableState} TableState */
@@ -12,7 +14,7 @@ export function createSceneMaker() {
     /** @param {readonly import("../../game/messages.js").Move[]} moves @param {number | null} shown */
     (moves, shown) => {
       const move = shown === null ? undefined : moves.find(({ number }) => number === shown);
-      return move ? moveCells(move) : lastCells(moves);
+      return move ? moveCells(move.move) : lastCells(moves);
     },
   );
   const hints = remember(
@@ -28,7 +30,7 @@ export function createSceneMaker() {
   return (state, look) => ({
     tiles: state.tiles,
     loose: state.draft.loose,
-    refused: state.draft.loose.length > 0 && isRefused(state),
+    refused: isRefused(state),
     last: last(state.view?.moves ?? NO_MOVES, look.shown),
     hints: hints(fittingCells(state), look.held ?? selectedTile(state)),
     ghost: look.ghost,
@@ -37,32 +39,6 @@ export function createSceneMaker() {
 
 /** @type {readonly import("../../game/messages.js").Move[]} */
 const NO_MOVES = [];
-
-/**
- * The cells where each tile of the hand fits now, as far as the server has said.
- *
- * @param {TableState} state
- * @returns {Record<string, string[]> | null}
- */
-export function fittingCells({ draft, turn, front, view, verdict }) {
-  if (!view || view.over || front === null || draft.trading) return null;
-  if (draft.loose.length === 0 && turn?.seat === front && turn.at === view.at) return turn.cells;
-  return verdict?.cells ?? null;
-}
-
-/** @param {TableState} state */
-export function selectedTile(state) {
-  return rackOf(state).find((slot) => slot.id === state.draft.selected)?.tile ?? null;
-}
-
-/**
- * Whether the loose tiles may not lie as they do. A part of an opening set is no mistake yet.
- *
- * @param {TableState} state
- */
-function isRefused({ verdict }) {
-  return verdict !== null && !verdict.ok && verdict.error !== "opening_set" && verdict.error !== "empty_move";
-}
 
 /**
  * The function, which gives the same object again for the same arguments.

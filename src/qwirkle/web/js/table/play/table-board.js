@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { cellKey } from "../../game/cells.js";
 import { looseAt } from "../../game/draft.js";
-import { rackOf } from "../../game/table.js";
+import { rackOf, selectedTile } from "../../game/table.js";
 import { createStore } from "../../core/store.js";
 import { UNCOVERED } from "../../board/camera.js";
 import { createBoardView } from "../../board/view.js";
@@ -12,7 +12,7 @@ import { createHand } from "./hand.js";
 import { iconButton } from "../../ui/button.js";
 import { followPointer } from "../../board/drag.js";
 import { EMPTY_LOOK } from "./highlights.js";
-import { createSceneMaker, selectedTile } from "./scene.js";
+import { createSceneMaker } from "./scene.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/cells.js").Cell} Cell */

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  curtainDown,
-  EMPTY_TABLE,
-  lastCells,
-  raiseCurtain,
-  rackOf,
-  receive,
-} from "../../../../src/qwirkle/web/js/game/table.js";
+import { lastCells } from "../../../../src/qwirkle/web/js/game/moves.js";
+import { receive } from "../../../../src/qwirkle/web/js/game/receive.js";
+import { curtainDown, EMPTY_TABLE, raiseCurtain, rackOf } from "../../../../src/qwirkle/web/js/game/table.js";
 import { isMyTurn } from "../../../../src/qwirkle/web/js/game/turn.js";
 import { lay } from "../../../../src/qwirkle/web/js/game/draft.js";
 

@@ -3,7 +3,7 @@ import { after, beforeEach, test } from "node:test";
 
 import "../nodes.js";
 import { startClock, stopClock } from "../clock.js";
-import { shareLink } from "../../../../src/qwirkle/web/js/share/links.js";
+import { shareLink } from "../../../../src/qwirkle/web/js/share/copy.js";
 
 let copied = [];
 
