@@ -165,7 +165,7 @@ def test_a_finger_taps_a_tile_and_then_a_cell(sit: Sit, service: Service) -> Non
     page.locator(".slot").first.tap()
     page.locator(".hint").first.tap()
     expect(page.locator(".layer-loose [data-cell]")).to_have_count(1)
-    expect(page.locator(".verdict")).to_have_text("single tile: 1")
+    expect(page.locator(".preview")).to_have_text("single tile: 1")
     page.get_by_role("button", name="Confirm: 1 point").tap()
     expect(page.locator(".player-score").first).to_have_text("1")
 
@@ -193,12 +193,12 @@ def test_the_wrong_move_is_refused_at_once_and_never_sent(sit: Sit, service: Ser
     assert board is not None
     page.locator(".slot:not(.is-away)").first.click()
     page.mouse.click(board["x"] + 40, board["y"] + 40)
-    expect(page.locator(".verdict .refusal")).to_be_visible()
+    expect(page.locator(".preview .refusal")).to_be_visible()
     expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("c")
     expect(page.locator(".layer-tiles [data-cell]")).to_have_count(0)
     page.keyboard.press("Backspace")
-    expect(page.locator(".verdict .refusal")).to_have_count(0)
+    expect(page.locator(".preview .refusal")).to_have_count(0)
 
 
 def test_the_language_changes_in_the_middle_of_a_move_and_the_tiles_stay(sit: Sit, service: Service) -> None:

@@ -1,122 +1,18 @@
 /** The page begins here: settings, catalogue and sprite, then whatever the address asks for. */
 
 import { fill, h } from "./core/dom.js";
-import { api } from "./net/api.js";
-import { loadPage } from "./pages/load.js";
-import { parseRoute } from "./core/route.js";
 import { changeSettings, getSettings, loadSettings, onSettings } from "./core/settings.js";
 import { tune } from "./core/sound.js";
 import { t, useCatalogue } from "./core/texts.js";
-import { liveRegion } from "./ui/live-region.js";
+import { api } from "./net/api.js";
 import { attempt } from "./ui/attempt.js";
+import { liveRegion } from "./ui/live-region.js";
 import { useAddress } from "./share/links.js";
+import { createStage } from "./pages/stage.js";
 
-/** @typedef {import("./game/messages.js").About} About */
 /** @typedef {import("./core/settings.js").Settings} Settings */
-/** @typedef {import("./pages/load.js").Page} Page */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("page"));
-
-/** @param {About} about */
-function createStage(about) {
-  /** @type {Page | null} */
-  let page = null;
-  let built = new AbortController();
-  let visits = 0;
-  /** The address of the page that is shown. */
-  let address = "";
-  /** What has the focus or, while a dialog is open, had it before. */
-  let focused = main;
-
-  main.addEventListener("focusin", (event) => (focused = /** @type {HTMLElement} */ (event.target)));
-  // A dialog gives the focus back to what opened it, unless that was built anew in the meantime.
-  document.addEventListener(
-    "close",
-    ({ target }) => {
-      if (/** @type {Element} */ (target).contains(document.activeElement)) focus(focused);
-    },
-    { capture: true },
-  );
-
-  /** @param {Page} shown */
-  function build(shown) {
-    built.abort();
-    built = new AbortController();
-    fill(main, shown.build(built.signal));
-    document.title = shown.title();
-  }
-
-  /** Builds the page anew in another language, and puts the focus on what came for the element that had it. */
-  function rebuild() {
-    if (!page) return;
-    const hadFocus = main.contains(document.activeElement);
-    const place = placeOf(focused);
-    build(page);
-    const next = elementAt(place);
-    focused = next?.tagName === focused.tagName ? next : main;
-    if (hadFocus) focus(focused);
-  }
-
-  async function visit() {
-    visits += 1;
-    const visitNumber = visits;
-    const { hash } = location;
-    const route = parseRoute(hash);
-    const make = await loadPage(route.page);
-    const next = await make(route, about);
-    if (visitNumber !== visits) return next.leave?.();
-    page?.leave?.();
-    page = next;
-    address = hash;
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    build(page);
-    window.scrollTo(0, 0);
-    main.focus({ preventScroll: true });
-    await next.ready;
-  }
-
-  /** Goes where the address leads now. Where that cannot be had, page and address stay, and the same link works later. */
-  async function follow() {
-    const visitNumber = visits + 1;
-    if (!(await attempt(visit)) && visitNumber === visits) history.replaceState(null, "", address);
-  }
-
-  return { rebuild, visit, follow };
-}
-
-/**
- * Where an element is in the page, whatever the language: which child it is, at each step down.
- *
- * @param {Element} element
- */
-function placeOf(element) {
-  /** @type {number[]} */
-  const place = [];
-  for (let node = element; node !== main && node.parentElement; node = node.parentElement)
-    place.unshift([...node.parentElement.children].indexOf(node));
-  return place;
-}
-
-/**
- * @param {number[]} place
- * @returns {HTMLElement | null}
- */
-function elementAt(place) {
-  /** @type {Element | undefined} */
-  let node = main;
-  for (const step of place) node = node?.children[step];
-  return node instanceof HTMLElement ? node : null;
-}
-
-/**
- * Puts the focus on an element or, where that does not take it, on the page.
- *
- * @param {HTMLElement} element
- */
-function focus(element) {
-  element.focus({ preventScroll: true });
-  if (document.activeElement !== element) main.focus({ preventScroll: true });
-}
 
 /** @param {Settings} settings */
 function dress({ theme, palette, letters }) {
@@ -187,7 +83,7 @@ async function begin() {
     main.focus();
   });
 
-  const stage = createStage(about);
+  const stage = createStage(main, about);
   onSettings(dress);
   followLanguage(stage.rebuild);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => dress(getSettings()));

@@ -30,7 +30,7 @@ class FakeAudio {
   }
 }
 
-function heard(sound) {
+function played(sound) {
   struck = [];
   play(sound);
   runAll();
@@ -49,18 +49,18 @@ beforeEach(() => changeSettings({ sound: true }));
 
 test("nothing sounds before the page is touched, as no browser would let it", () => {
   tune();
-  assert.deepEqual(heard("turn"), []);
+  assert.deepEqual(played("turn"), []);
   window.dispatchEvent(new Event("pointerdown"));
   runAll();
-  assert.notDeepEqual(heard("turn"), []);
+  assert.notDeepEqual(played("turn"), []);
 });
 
 test("a turn and a Qwirkle sound different, a Qwirkle with six notes", () => {
-  assert.equal(heard("turn").length, 2);
-  assert.equal(heard("qwirkle").length, 6);
+  assert.equal(played("turn").length, 2);
+  assert.equal(played("qwirkle").length, 6);
 });
 
 test("sounds can be switched off", () => {
   changeSettings({ sound: false });
-  for (const sound of ["lay", "turn", "qwirkle", "refuse"]) assert.deepEqual(heard(sound), []);
+  for (const sound of ["lay", "turn", "qwirkle", "refuse"]) assert.deepEqual(played(sound), []);
 });

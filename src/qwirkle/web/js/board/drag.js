@@ -1,8 +1,8 @@
 /** A tile that follows the pointer. */
 
 import { h } from "../core/dom.js";
-import { tilePicture } from "./tile.js";
 import { SLIP } from "./gestures.js";
+import { tilePicture } from "./tile.js";
 
 /**
  * @typedef {object} DragHandlers

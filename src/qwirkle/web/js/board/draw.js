@@ -2,8 +2,8 @@
 
 import { s } from "../core/dom.js";
 import { cellKey, parseCell } from "../game/cells.js";
-import { tileGroup, UNIT } from "./tile.js";
 import { cornerOf } from "./camera.js";
+import { tileGroup, UNIT } from "./tile.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("../game/cells.js").Placement} Placement */

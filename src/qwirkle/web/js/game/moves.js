@@ -3,7 +3,7 @@
 import { cellKey, parsePlacements } from "./cells.js";
 import { parseTiles } from "./tiles.js";
 
-/** @typedef {import("./messages.js").Move} Move */
+/** @typedef {import("./messages.js").MadeMove} MadeMove */
 /** @typedef {import("./tiles.js").Tile} Tile */
 /** @typedef {"place" | "trade" | "pass"} MoveKind */
 
@@ -60,7 +60,7 @@ export function moveCells(move) {
 /**
  * The cells of the last move; none where it placed no tiles.
  *
- * @param {readonly Move[]} moves
+ * @param {readonly MadeMove[]} moves
  * @returns {string[]}
  */
 export function lastCells(moves) {

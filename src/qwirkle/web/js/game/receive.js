@@ -7,8 +7,8 @@ import { rackOf } from "./table.js";
 import { parseTiles } from "./tiles.js";
 
 /** @typedef {import("./messages.js").ServerMessage} ServerMessage */
-/** @typedef {import("./messages.js").View} View */
-/** @typedef {import("./messages.js").Seat} Seat */
+/** @typedef {import("./messages.js").GameView} GameView */
+/** @typedef {import("./messages.js").SeatView} SeatView */
 /** @typedef {import("./messages.js").Refused} Refused */
 /** @typedef {import("./table.js").TableState} TableState */
 
@@ -82,8 +82,8 @@ function welcome(state, { seats, room, number, view }, now) {
 
 /**
  * @param {TableState} state
- * @param {View} view
- * @param {import("./messages.js").GameEvent} event
+ * @param {GameView} view
+ * @param {import("./messages.js").EventMessage} event
  * @param {number} now
  * @returns {TableState}
  */
@@ -192,10 +192,10 @@ function racksOf(racks, hands) {
 }
 
 /**
- * @param {readonly Seat[]} seats
+ * @param {readonly SeatView[]} seats
  * @param {readonly number[]} scores
  * @param {readonly number[]} tiles
- * @returns {Seat[]}
+ * @returns {SeatView[]}
  */
 function counted(seats, scores, tiles) {
   return seats.map((seat, i) => ({ ...seat, score: scores[i] ?? seat.score, tiles: tiles[i] ?? seat.tiles }));
@@ -203,9 +203,9 @@ function counted(seats, scores, tiles) {
 
 /**
  * @param {TableState} state
- * @param {View} view
+ * @param {GameView} view
  * @param {number} place
- * @param {Partial<Seat>} changes
+ * @param {Partial<SeatView>} changes
  * @returns {TableState}
  */
 function withSeat(state, view, place, changes) {

@@ -2,13 +2,13 @@
 
 import { EMPTY_DRAFT } from "./draft.js";
 
-/** @typedef {import("./messages.js").View} View */
-/** @typedef {import("./messages.js").Seat} Seat */
+/** @typedef {import("./messages.js").GameView} GameView */
+/** @typedef {import("./messages.js").SeatView} SeatView */
 /** @typedef {import("./messages.js").Turn} Turn */
-/** @typedef {import("./messages.js").Verdict} Verdict */
-/** @typedef {import("./messages.js").Problem} Problem */
+/** @typedef {import("./messages.js").MovePreview} MovePreview */
+/** @typedef {import("./messages.js").ErrorAnswer} ErrorAnswer */
 /** @typedef {import("./messages.js").Refused} Refused */
-/** @typedef {import("./messages.js").MoveMessage} MoveMessage */
+/** @typedef {import("./messages.js").MakeMove} MakeMove */
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./rack.js").Slot} Slot */
 
@@ -17,19 +17,19 @@ import { EMPTY_DRAFT } from "./draft.js";
 /**
  * @typedef {object} TableState
  * @property {Connection} connection
- * @property {Problem | null} problem why the server will not have us
+ * @property {ErrorAnswer | null} problem why the server will not have us
  * @property {string | null} room
  * @property {number} number of the newest event
  * @property {readonly number[]} mine the seats of this screen
- * @property {View | null} view
+ * @property {GameView | null} view
  * @property {ReadonlyMap<string, string>} tiles on the board, by cell
  * @property {Readonly<Record<number, readonly Slot[]>>} racks of my seats
  * @property {number | null} front the seat whose hand is open on this screen
  * @property {Draft} draft
- * @property {(Verdict & {move: string, at: number}) | null} verdict on the newest draft that was asked about
+ * @property {(MovePreview & {move: string, at: number}) | null} preview of the newest draft that was asked about
  * @property {Turn | null} turn what the seat to move may do, if it is mine
  * @property {{seat: number, ends: number | null} | null} clock when the time is up, by this screen's clock
- * @property {MoveMessage | null} pending the move that was sent and not yet answered
+ * @property {MakeMove | null} pending the move that was sent and not yet answered
  * @property {Refused | null} refusal of what was sent last
  * @property {{seat: number, greeting: string, number: number} | null} greeting the newest
  * @property {number | null} declined the seat that declined a take-back
@@ -48,7 +48,7 @@ export const EMPTY_TABLE = Object.freeze({
   racks: {},
   front: null,
   draft: EMPTY_DRAFT,
-  verdict: null,
+  preview: null,
   turn: null,
   clock: null,
   pending: null,
@@ -66,7 +66,7 @@ export const EMPTY_TABLE = Object.freeze({
  */
 export function raiseCurtain(state) {
   if (!state.view || !curtainDown(state)) return state;
-  return { ...state, front: state.view.turn, draft: EMPTY_DRAFT, verdict: null };
+  return { ...state, front: state.view.turn, draft: EMPTY_DRAFT, preview: null };
 }
 
 /**
@@ -92,7 +92,7 @@ export function rackOf({ racks, front }) {
 /**
  * Whether a bot plays for the absent player of this seat.
  *
- * @param {View} view
+ * @param {GameView} view
  * @param {number} seat
  */
 export function hasStandIn(view, seat) {
@@ -102,7 +102,7 @@ export function hasStandIn(view, seat) {
 /**
  * Whether a bot plays this seat.
  *
- * @param {Seat} seat
+ * @param {SeatView} seat
  */
 export function isBot(seat) {
   return seat.kind === "bot" || seat.stand_in !== null;

@@ -38,10 +38,10 @@ export function canTrade(state) {
  * @param {TableState} state
  */
 export function canConfirm(state) {
-  const { verdict, view, draft } = state;
-  if (!canMove(state) || state.connection !== "open" || !verdict || verdict.at !== view?.at) return false;
+  const { preview, view, draft } = state;
+  if (!canMove(state) || state.connection !== "open" || !preview || preview.at !== view?.at) return false;
   const move = draftMove(draft, rackOf(state));
-  return move !== "" && verdict.ok && verdict.move === move;
+  return move !== "" && preview.ok && preview.move === move;
 }
 
 /**
@@ -60,10 +60,10 @@ export function canTakeBack({ view, front, connection }) {
  * @param {TableState} state
  * @returns {Record<string, string[]> | null}
  */
-export function fittingCells({ draft, turn, front, view, verdict }) {
+export function fittingCells({ draft, turn, front, view, preview }) {
   if (!view || view.over || front === null || draft.trading) return null;
   if (draft.loose.length === 0 && turn?.seat === front && turn.at === view.at) return turn.cells;
-  return verdict?.cells ?? null;
+  return preview?.cells ?? null;
 }
 
 /**
@@ -71,7 +71,7 @@ export function fittingCells({ draft, turn, front, view, verdict }) {
  *
  * @param {TableState} state
  */
-export function isRefused({ draft, verdict }) {
+export function isRefused({ draft, preview }) {
   if (draft.loose.length === 0) return false;
-  return verdict !== null && !verdict.ok && verdict.error !== "opening_set" && verdict.error !== "empty_move";
+  return preview !== null && !preview.ok && preview.error !== "opening_set" && preview.error !== "empty_move";
 }

@@ -4,15 +4,15 @@ import { h } from "../core/dom.js";
 import { t } from "../core/texts.js";
 import { homeLink, iconButton, linkButton } from "../ui/button.js";
 import { openSettings } from "../ui/settings-dialog.js";
+import { againButton, createExample, layingOnly, wholeTurn } from "../learn/practice/example.js";
 import { CHAPTERS } from "../learn/rules/chapters.js";
 import { createEditions } from "../learn/rules/editions.js";
-import { againButton, createExample, layingOnly, wholeTurn } from "../learn/practice/example.js";
 import { createSample } from "../learn/rules/sample-steps.js";
 import { createTileChart } from "../learn/rules/tile-chart.js";
-import { createRefusals } from "../learn/rules/try-mistakes.js";
+import { createMistakes } from "../learn/rules/try-mistakes.js";
 
 /** @typedef {import("../learn/rules/chapters.js").Chapter} Chapter */
-/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/bodies.js").About} About */
 
 /** The parts of the page that come after the chapters, over its whole width. */
 const PARTS = ["sample", "refusals", "editions"];
@@ -34,7 +34,7 @@ export default function learnPage(route, about) {
           CHAPTERS.map((one) => chapterCard(one, signal)),
           [
             card("sample", 1, createSample(signal)),
-            card("refusals", 1, createRefusals(signal)),
+            card("refusals", 1, createMistakes(signal)),
             card("editions", 1, createEditions(about)),
             h(
               "p",

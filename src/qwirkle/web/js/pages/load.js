@@ -1,9 +1,9 @@
 /** The pages by name: what each is made of, loaded when it is wanted. */
 
-import { ApiError, UNREACHABLE } from "../net/api.js";
 import { useStyles } from "../core/styles.js";
+import { ApiError, UNREACHABLE } from "../net/api.js";
 
-/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/bodies.js").About} About */
 /** @typedef {import("../core/route.js").Route} Route */
 
 /**

@@ -1,21 +1,21 @@
 /** The start: one click to a game against a bot; a table of one's own; the sofa; games to go on with. */
 
 import { h } from "../core/dom.js";
-import { count, t } from "../core/texts.js";
 import { getSettings } from "../core/settings.js";
 import { keep, recall } from "../core/storage.js";
-import { signTiles } from "../board/tile.js";
+import { count, t } from "../core/texts.js";
 import { button, iconButton, linkButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
-import { atTheDoor } from "../share/network-access.js";
 import { languageField, openSettings } from "../ui/settings-dialog.js";
+import { signTiles } from "../board/tile.js";
+import { useHostSecret } from "../share/host.js";
+import { withNetworkAccess } from "../share/network-access.js";
 import { showRecord } from "../replay/open.js";
 import { begin } from "../start/begin.js";
-import { useHostSecret } from "../share/host.js";
 import { findGames, myGames } from "../start/my-games.js";
 import { setupForm } from "../start/setup-form.js";
 
-/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/bodies.js").About} About */
 
 const LEVEL = "qwirkle.level";
 
@@ -150,7 +150,7 @@ function sofaForm() {
     "form",
     { class: "stack" },
     h("fieldset", {}, h("legend", {}, t("web.setup.players")), players),
-    atTheDoor(() => []),
+    withNetworkAccess(() => []),
     h("button", { class: "button primary" }, t("web.sofa.start")),
   );
   form.addEventListener("submit", (event) => {

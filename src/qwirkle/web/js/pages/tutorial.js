@@ -1,32 +1,32 @@
 /** The tutorial: small tables, at each of which the player does one thing once. */
 
 import { fill, h } from "../core/dom.js";
-import { t } from "../core/texts.js";
-import { begin } from "../start/begin.js";
 import { getSettings } from "../core/settings.js";
-import { unseen } from "../game/tiles.js";
+import { t } from "../core/texts.js";
 import { rackOf } from "../game/table.js";
-import { signTiles } from "../board/tile.js";
-import { createTableBoard } from "../table/play/table-board.js";
-import { listenToKeys } from "../table/play/keys.js";
-import { openKeys } from "../table/dialogs/menu.js";
-import { resultSummary } from "../table/end/result.js";
-import { createTray } from "../table/play/tray.js";
-import { announce } from "../ui/live-region.js";
+import { unseen } from "../game/tiles.js";
 import { button, homeLink, iconButton, linkButton } from "../ui/button.js";
-import { createCounter } from "../table/panels/tile-counter.js";
 import { icon } from "../ui/icons.js";
+import { announce } from "../ui/live-region.js";
 import { openSettings } from "../ui/settings-dialog.js";
+import { signTiles } from "../board/tile.js";
+import { resultSummary } from "../table/end/result.js";
 import { scoreChips } from "../table/panels/score-chips.js";
+import { createCounter } from "../table/panels/tile-counter.js";
+import { openShortcuts } from "../table/dialogs/shortcuts.js";
+import { listenToKeys } from "../table/play/keys.js";
+import { createTableBoard } from "../table/play/table-board.js";
+import { createTray } from "../table/play/tray.js";
+import { announcePracticeMessage } from "../learn/practice/practice-announcements.js";
 import { openCourse } from "../learn/tutorial/course.js";
-import { hear } from "../learn/practice/practice-announcements.js";
 import { LESSONS } from "../learn/tutorial/lessons.js";
+import { begin } from "../start/begin.js";
 
 /** @typedef {import("../learn/tutorial/course.js").Course} Course */
 /** @typedef {import("../learn/tutorial/course.js").CourseState} CourseState */
 /** @typedef {import("../learn/tutorial/lessons.js").Lesson} Lesson */
 /** @typedef {import("../table/session.js").Session} Session */
-/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/bodies.js").About} About */
 
 /** @type {import("./load.js").PageMaker} */
 export default function tutorialPage(_route, about) {
@@ -98,10 +98,10 @@ function bar(heading, about) {
  */
 function lessonTable(course, lesson, session, about, signal) {
   const { felt, board, hand } = createTableBoard(session, signal, { still: lesson.question !== undefined });
-  session.witness(hear, signal);
+  session.onMessage(announcePracticeMessage, signal);
   const tray = lesson.question ? question(course, session, signal) : createTray(session, hand.root, signal);
   const ground = h("div", { class: "tutorial-ground" }, tray);
-  if (!lesson.question) listenToKeys(session, board, { help: () => openKeys(signal) }, signal);
+  if (!lesson.question) listenToKeys(session, board, { help: () => openShortcuts(signal) }, signal);
   course.store.listen(({ solved }, before) => {
     if (!solved || before?.solved) return;
     // The hand stays in sight, so that one sees what was drawn.
@@ -160,7 +160,7 @@ function panel(course, { id, stumbles }, signal) {
     h(
       "p",
       { class: "lesson-keys" },
-      button(t("web.keys"), () => openKeys(signal), { kind: "tiny", key: "?" }),
+      button(t("web.keys"), () => openShortcuts(signal), { kind: "tiny", key: "?" }),
     ),
   );
 }
@@ -194,7 +194,7 @@ function praise(course, { id }, session) {
  */
 function question(course, session, signal) {
   const counter = createCounter();
-  const reply = h("p", { class: "verdict" });
+  const reply = h("p", { class: "preview" });
   session.store.listen((state) => {
     if (state.view)
       counter.draw(unseen([...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)]), state.view.bag);

@@ -2,17 +2,17 @@
 
 import { fill, h, set } from "../core/dom.js";
 import { count, t } from "../core/texts.js";
-import { createBoardView } from "../board/view.js";
-import { tilePicture } from "../board/tile.js";
 import { boundsOf, parseCell } from "../game/cells.js";
-import { endWords, moveTold, moveWords, seatName, sentences, winnerWords } from "../game/words.js";
+import { endWords, moveAnnouncement, moveWords, seatName, sentences, winnerWords } from "../game/words.js";
 import { iconButton } from "../ui/button.js";
 import { announce } from "../ui/live-region.js";
+import { tilePicture } from "../board/tile.js";
+import { createBoardView } from "../board/view.js";
 import { scoreChips } from "../table/panels/score-chips.js";
 import { createSheet } from "../table/panels/score-sheet.js";
 import { framesOf } from "./steps.js";
 
-/** @typedef {import("../game/messages.js").Replay} Replay */
+/** @typedef {import("../game/bodies.js").Replay} Replay */
 /** @typedef {import("./steps.js").Frame} Frame */
 
 /** How long each move is shown while the replay plays, in milliseconds. */
@@ -82,7 +82,7 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
       announce(
         frame.move
           ? sentences(
-              moveTold(frame.move, seatName(seats, frame.move.seat)),
+              moveAnnouncement(frame.move, seatName(seats, frame.move.seat)),
               tell(now),
               now === last && ending ? ending.textContent : "",
             )

@@ -2,8 +2,7 @@
 
 import { keep, recall } from "../core/storage.js";
 
-/** @typedef {{game: string, key: string}} SavedSeat */
-/** @typedef {{seat: number, key: string}} SeatLink */
+/** @typedef {import("../game/bodies.js").SeatLink} SeatLink */
 
 /**
  * A game of which this browser holds keys.
@@ -67,7 +66,7 @@ export function saveSeat({ game, key, sofa }) {
  * Keeps the next game at the same table with all that is known of the last: keys stay, seats go round.
  *
  * @param {string} game
- * @param {import("../game/messages.js").Rematch} rematch
+ * @param {import("../game/messages.js").RematchLink} rematch
  */
 export function saveRematch(game, { game: next, seats }) {
   const saved = savedGame(game);

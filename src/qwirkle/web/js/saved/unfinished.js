@@ -2,7 +2,7 @@
 
 import { keep, recall } from "../core/storage.js";
 
-/** @typedef {import("../game/messages.js").MoveMessage} MoveMessage */
+/** @typedef {import("../game/messages.js").MakeMove} MakeMove */
 
 /**
  * A draft or a move on its way, kept until it is done with.
@@ -10,7 +10,7 @@ import { keep, recall } from "../core/storage.js";
  * @typedef {object} Unfinished
  * @property {number} seat
  * @property {string} loose placements as text
- * @property {MoveMessage | null} pending
+ * @property {MakeMove | null} pending
  */
 
 /** @param {string} game @returns {Unfinished | null} */

@@ -1,17 +1,17 @@
 /** Links and QR codes that bring others to the table. */
 
 import { h } from "../core/dom.js";
-import { t } from "../core/texts.js";
-import { api } from "../net/api.js";
-import { seatName } from "../game/words.js";
 import { tableRoute } from "../core/route.js";
-import { copy, shareLink } from "./copy.js";
-import { linkTo, reachable } from "./links.js";
+import { t } from "../core/texts.js";
+import { seatName } from "../game/words.js";
+import { api } from "../net/api.js";
 import { button } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
-import { atTheDoor } from "./network-access.js";
+import { copy, shareLink } from "./copy.js";
+import { linkTo, reachable } from "./links.js";
+import { withNetworkAccess } from "./network-access.js";
 
-/** @typedef {import("../game/messages.js").View} View */
+/** @typedef {import("../game/messages.js").GameView} GameView */
 /** @typedef {import("../saved/games.js").SavedGame} SavedGame */
 
 /**
@@ -67,7 +67,7 @@ export async function shareReplay(game) {
   const title = t("web.replay");
   const link = () => linkTo(`/replay/${game}`);
   if (reachable()) await shareLink(link(), title);
-  else openDialog(t("web.share"), [atTheDoor(() => [invitation(title, link())])], { kind: "wide" });
+  else openDialog(t("web.share"), [withNetworkAccess(() => [invitation(title, link())])], { kind: "wide" });
 }
 
 /**
@@ -82,7 +82,7 @@ export function seatLink({ game, sofa }, key) {
 
 /**
  * @param {SavedGame} saved
- * @param {View} view
+ * @param {GameView} view
  * @param {AbortSignal} signal
  */
 export function openInvitations(saved, view, signal) {
@@ -90,7 +90,7 @@ export function openInvitations(saved, view, signal) {
     t("web.invite"),
     [
       saved.links.length > 0 && h("p", { class: "soft" }, t("web.invite.about")),
-      atTheDoor(() => [
+      withNetworkAccess(() => [
         ...saved.links.map(({ seat, key }) => invitation(seatName(view.seats, seat), seatLink(saved, key))),
         invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`)),
       ]),

@@ -1,25 +1,25 @@
-/** The door to the network: while it is closed, only this computer reaches the game. */
+/** Network access: until the host opens the game to the network, only this computer reaches it. */
 
 import { fill, h } from "../core/dom.js";
 import { t } from "../core/texts.js";
-import { hostSecret } from "./host.js";
 import { api } from "../net/api.js";
-import { reachable, useAddress } from "./links.js";
 import { attempt } from "../ui/attempt.js";
 import { button } from "../ui/button.js";
 import { notice } from "../ui/notice.js";
+import { hostSecret } from "./host.js";
+import { reachable, useAddress } from "./links.js";
 
 /**
- * Says that others cannot come in yet. Whoever started the program can let them in here; anybody else learns how.
+ * A banner that says that others cannot come in yet, or null where they can. Whoever started the program can let them in here; anybody else learns how.
  *
  * @param {() => void} opened what is to be done once others can come in
  */
-export function closedDoor(opened) {
+export function networkAccessBanner(opened) {
   if (reachable()) return null;
   const secret = hostSecret();
-  if (!secret) return h("p", { class: "banner" }, t("web.door.lan"));
+  if (!secret) return h("p", { class: "banner" }, t("web.network.lan"));
   const open = button(
-    t("web.door.open"),
+    t("web.network.open"),
     () =>
       void attempt(async () => {
         open.disabled = true;
@@ -29,10 +29,10 @@ export function closedDoor(opened) {
           open.disabled = false;
         }
         opened();
-        notice(t("web.door.opened"));
+        notice(t("web.network.opened"));
       }),
   );
-  return h("div", { class: "banner door" }, h("p", {}, t("web.door.closed")), open);
+  return h("div", { class: "banner network-access" }, h("p", {}, t("web.network.closed")), open);
 }
 
 /**
@@ -40,9 +40,9 @@ export function closedDoor(opened) {
  *
  * @param {() => import("../core/dom.js").Child[]} make
  */
-export function atTheDoor(make) {
+export function withNetworkAccess(make) {
   const root = h("div", { class: "stack", tabindex: -1 });
-  const draw = () => fill(root, closedDoor(opened), make());
+  const draw = () => fill(root, networkAccessBanner(opened), make());
   const opened = () => {
     draw();
     // The button that had the focus is gone.

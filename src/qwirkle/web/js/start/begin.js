@@ -1,13 +1,13 @@
 /** A new game: made by the server, kept in this browser, and gone to. */
 
-import { api, ApiError } from "../net/api.js";
-import { layoutOf, saveGame } from "../saved/games.js";
-import { changeSettings } from "../core/settings.js";
-import { attempt } from "../ui/attempt.js";
 import { parseRoute, tableRoute } from "../core/route.js";
+import { changeSettings } from "../core/settings.js";
+import { layoutOf, saveGame } from "../saved/games.js";
+import { api, ApiError } from "../net/api.js";
+import { attempt } from "../ui/attempt.js";
 
-/** @typedef {import("../game/messages.js").GamePlan} GamePlan */
-/** @typedef {import("../game/messages.js").NewGame} NewGame */
+/** @typedef {import("../game/bodies.js").NewGame} NewGame */
+/** @typedef {import("../game/bodies.js").Created} Created */
 
 let underWay = false;
 
@@ -30,7 +30,7 @@ async function once(task) {
 /**
  * Makes a game and goes to its table.
  *
- * @param {GamePlan} plan
+ * @param {NewGame} plan
  * @param {boolean} [sofa]
  */
 export function begin(plan, sofa = false) {
@@ -62,7 +62,7 @@ export function resume(secret, game) {
 }
 
 /**
- * @param {NewGame} made
+ * @param {Created} made
  * @param {boolean} sofa
  */
 function sitDown({ game, key, links }, sofa) {

@@ -1,16 +1,16 @@
 /** The games of this device to go on with, and those that are over. */
 
 import { fill, h } from "../core/dom.js";
-import { count, t } from "../core/texts.js";
-import { api, ApiError } from "../net/api.js";
-import { layoutOf, savedGame, savedGames } from "../saved/games.js";
 import { tableRoute } from "../core/route.js";
+import { count, t } from "../core/texts.js";
 import { problemWords, seatName } from "../game/words.js";
+import { layoutOf, savedGame, savedGames } from "../saved/games.js";
+import { api, ApiError } from "../net/api.js";
 import { notice } from "../ui/notice.js";
-import { resume } from "./begin.js";
 import { hostSecret, useHostSecret } from "../share/host.js";
+import { resume } from "./begin.js";
 
-/** @typedef {import("../game/messages.js").Summary} Summary */
+/** @typedef {import("../game/bodies.js").GameLine} GameLine */
 
 /** How many seats the server can be asked about at once. */
 const SEATS = 100;
@@ -21,7 +21,7 @@ const TABLES = 20;
  * The games of this browser and, for the host, of this machine; unfinished ones first. Whatever this server
  * does not know is left out and still kept: it may be a game of another one at the same address.
  *
- * @returns {Promise<Summary[]>}
+ * @returns {Promise<GameLine[]>}
  */
 export async function findGames() {
   const secret = hostSecret();
@@ -42,8 +42,8 @@ export async function findGames() {
 /**
  * The games of an answer; none where there was no answer.
  *
- * @param {Promise<{games: Summary[]}>} answer
- * @returns {Promise<Summary[]>}
+ * @param {Promise<{games: GameLine[]}>} answer
+ * @returns {Promise<GameLine[]>}
  */
 function known(answer) {
   return answer.then(
@@ -56,7 +56,7 @@ function known(answer) {
  * The games of this machine; where there is no answer, the host is told why. An old secret is told of once.
  *
  * @param {string} secret
- * @returns {Promise<Summary[]>}
+ * @returns {Promise<GameLine[]>}
  */
 async function hostGames(secret) {
   try {
@@ -72,7 +72,7 @@ async function hostGames(secret) {
 /**
  * The list of these games, which stays hidden while there is none.
  *
- * @param {Promise<Summary[]>} games
+ * @param {Promise<GameLine[]>} games
  */
 export function myGames(games) {
   const root = h("section", { class: "my-games", hidden: true });
@@ -89,7 +89,7 @@ export function myGames(games) {
   return root;
 }
 
-/** @param {Summary[]} games */
+/** @param {GameLine[]} games */
 function gameList(games) {
   return h(
     "ul",
@@ -98,7 +98,7 @@ function gameList(games) {
   );
 }
 
-/** @param {Summary} game */
+/** @param {GameLine} game */
 function gameEntry(game) {
   const saved = savedGame(game.game);
   const players = game.seats.map((_, place) =>

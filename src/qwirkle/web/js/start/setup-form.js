@@ -1,20 +1,20 @@
 /** A table of one's own: who sits where, by which rules, against which clock. */
 
 import { fill, h, set } from "../core/dom.js";
-import { t } from "../core/texts.js";
 import { getSettings } from "../core/settings.js";
+import { t } from "../core/texts.js";
 
-/** @typedef {import("../game/messages.js").About} About */
-/** @typedef {import("../game/messages.js").GamePlan} GamePlan */
-/** @typedef {import("../game/messages.js").SeatPlan} SeatPlan */
+/** @typedef {import("../game/bodies.js").About} About */
+/** @typedef {import("../game/bodies.js").NewGame} NewGame */
+/** @typedef {import("../game/bodies.js").NewSeat} NewSeat */
 
-/** @type {SeatPlan["kind"][]} */
+/** @type {NewSeat["kind"][]} */
 const KINDS = ["me", "here", "link", "bot"];
 const CLOCKS = [0, 30, 60, 120, 300];
 
 /**
  * @param {About} about
- * @param {(plan: GamePlan) => void} begin
+ * @param {(plan: NewGame) => void} begin
  */
 export function setupForm(about, begin) {
   const seats = [
@@ -69,7 +69,7 @@ export function setupForm(about, begin) {
  *
  * @param {About} about
  * @param {number} place
- * @param {SeatPlan["kind"] | "none"} first
+ * @param {NewSeat["kind"] | "none"} first
  */
 function seatField(about, place, first) {
   const label = t("web.setup.seat", { n: place + 1 });
@@ -110,12 +110,12 @@ function seatField(about, place, first) {
   show();
   return {
     root: h("div", { class: "seat-field" }, kind, name, age, level),
-    /** @returns {SeatPlan | null} */
+    /** @returns {NewSeat | null} */
     plan() {
       if (kind.value === "none") return null;
       if (kind.value === "bot") return { kind: "bot", level: level.value };
       return {
-        kind: /** @type {SeatPlan["kind"]} */ (kind.value),
+        kind: /** @type {NewSeat["kind"]} */ (kind.value),
         name: name.value.trim(),
         ...(age.value ? { age: Number(age.value) } : {}),
       };

@@ -1,18 +1,17 @@
-/** What happens at the table, said to the ear: sounds, and sentences for a screen reader. */
+/** The announcements of a table: its sounds, and sentences for a screen reader. */
 
-import { count, t } from "../core/texts.js";
-import { announce } from "../ui/live-region.js";
 import { play } from "../core/sound.js";
-import { sortRack } from "../game/rack.js";
+import { count, t } from "../core/texts.js";
+import { isLoose } from "../game/draft.js";
 import { kindOf, moveTiles } from "../game/moves.js";
+import { sortRack } from "../game/rack.js";
 import { hasStandIn, rackOf } from "../game/table.js";
 import { numberOf, without } from "../game/tiles.js";
-import { isLoose } from "../game/draft.js";
 import { fittingCells } from "../game/turn.js";
 import {
   endWords,
   handWords,
-  moveTold,
+  moveAnnouncement,
   problemWords,
   qwirkles,
   scoreWords,
@@ -23,21 +22,22 @@ import {
   turnWords,
   winnerWords,
 } from "../game/words.js";
+import { announce } from "../ui/live-region.js";
 
-/** @typedef {import("../game/messages.js").Move} Move */
+/** @typedef {import("../game/messages.js").MadeMove} MadeMove */
 /** @typedef {import("../game/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../game/table.js").TableState} TableState */
 /** @typedef {import("../game/draft.js").Draft} Draft */
 /** @typedef {import("../game/rack.js").Slot} Slot */
 
 /**
- * Reports a message that has just been taken.
+ * Announces a message that has just been taken.
  *
  * @param {ServerMessage} message
  * @param {TableState} state
  * @param {TableState} before
  */
-export function report(message, state, before) {
+export function announceMessage(message, state, before) {
   const { view } = state;
   if (!view) return;
   const name = (/** @type {number} */ seat) => seatName(view.seats, seat);
@@ -49,7 +49,11 @@ export function report(message, state, before) {
       // Whoever lays the last tile ends the game: nobody is to move any more.
       const wentOut = view.bag === 0 && view.seats[move.seat]?.tiles === 0;
       announce(
-        sentences(moveTold(move, name(move.seat)), drawnWords(move, state, before), wentOut ? "" : callTurn(state)),
+        sentences(
+          moveAnnouncement(move, name(move.seat)),
+          drawnWords(move, state, before),
+          wentOut ? "" : callTurn(state),
+        ),
       );
       break;
     }
@@ -57,7 +61,7 @@ export function report(message, state, before) {
       const back = before.connection === "lost";
       announce(
         sentences(
-          back ? t("web.heard.reconnected") : "",
+          back ? t("web.announce.reconnected") : "",
           // Without a view nothing has changed, or the moves that were missed follow.
           message.view && (back || !before.view) ? callTurn(state) : "",
         ),
@@ -70,8 +74,8 @@ export function report(message, state, before) {
       break;
     }
     case "preview": {
-      const { draft, verdict } = state;
-      if (verdict?.move && (draft.loose.length || draft.trading?.length)) announce(verdictWords(verdict));
+      const { draft, preview } = state;
+      if (preview?.move && (draft.loose.length || draft.trading?.length)) announce(previewWords(preview));
       break;
     }
     case "refused":
@@ -110,12 +114,12 @@ export function report(message, state, before) {
 }
 
 /**
- * Reports what no message brings: a lost connection, and what the player does with the tiles.
+ * Announces what no message brings: a lost connection, and what the player does with the tiles.
  *
  * @param {TableState} state
  * @param {TableState | null} before
  */
-export function reportChange(state, before) {
+export function announceChange(state, before) {
   if (!before) return;
   if (state.connection === "lost" && before.connection !== "lost") announce(t("web.reconnecting"));
   // A view or a hand that changes comes with a message, which has its own words.
@@ -128,7 +132,7 @@ export function reportChange(state, before) {
  *
  * @param {TableState} state
  */
-export function tellHand(state) {
+export function announceHand(state) {
   if (state.front === null || !state.view || state.view.over) return false;
   const held = rackOf(state).filter((slot) => !isLoose(state.draft, slot.id));
   announce(handWords(tilesOf(held)), { secret: true });
@@ -140,13 +144,13 @@ export function tellHand(state) {
  *
  * @param {TableState} state
  */
-export function tellStanding(state) {
+export function announceStanding(state) {
   if (state.view) announce(standingWords(state.view, isMine(state)));
 }
 
-/** @param {import("../game/messages.js").Verdict} verdict */
-function verdictWords(verdict) {
-  return verdict.ok ? scoreWords(verdict) : t(verdict.key ?? "");
+/** @param {import("../game/messages.js").MovePreview} preview */
+function previewWords(preview) {
+  return preview.ok ? scoreWords(preview) : t(preview.key ?? "");
 }
 
 /**
@@ -168,7 +172,7 @@ function isMine({ view, mine }) {
 /**
  * What the open hand drew after its move. A hand that closes with the move is said when it is opened again.
  *
- * @param {Move} move
+ * @param {MadeMove} move
  * @param {TableState} state
  * @param {TableState} before
  */
@@ -176,7 +180,7 @@ function drawnWords({ seat, move }, state, before) {
   if (state.front !== seat) return "";
   const kept = without(tilesOf(before.racks[seat] ?? []), moveTiles(move));
   const drawn = without(tilesOf(rackOf(state)), kept);
-  return drawn.length ? t("web.heard.drew", { tiles: tileWords(drawn) }) : "";
+  return drawn.length ? t("web.announce.drew", { tiles: tileWords(drawn) }) : "";
 }
 
 /**
@@ -192,7 +196,7 @@ function draftingWords(state, before) {
   if (draft === before.draft) return "";
   if (draft.trading || before.draft.trading) return tradeWords(rack, draft.trading, before.draft.trading);
   const back = before.draft.loose.filter(({ slot }) => !isLoose(draft, slot));
-  if (back.length) return t("web.heard.back", { tiles: tileWords(tilesOf(back)) });
+  if (back.length) return t("web.announce.back", { tiles: tileWords(tilesOf(back)) });
   return draft.loose === before.draft.loose ? choiceWords(state, before.draft) : "";
 }
 
@@ -208,7 +212,7 @@ function orderWords(rack, before) {
   const byColor = rack.every(
     (slot, place) => place === 0 || numberOf(rack[place - 1]?.tile ?? "") <= numberOf(slot.tile),
   );
-  const key = byColor ? "web.heard.sorted.color" : "web.heard.sorted.shape";
+  const key = byColor ? "web.announce.sorted.color" : "web.announce.sorted.shape";
   return t(key, { tiles: tileWords(tilesOf(rack)) });
 }
 
@@ -220,12 +224,12 @@ function orderWords(rack, before) {
  * @param {Draft["trading"]} before
  */
 function tradeWords(rack, trading, before) {
-  if (!trading) return t("web.heard.trading.ended");
-  if (!before) return t("web.heard.trading");
+  if (!trading) return t("web.announce.trading.ended");
+  if (!before) return t("web.announce.trading");
   const [longer, shorter] = trading.length > before.length ? [trading, before] : [before, trading];
   const changed = rack.find(({ id }) => longer.includes(id) && !shorter.includes(id));
   if (!changed) return "";
-  const key = longer === trading ? "web.heard.trade.chosen" : "web.heard.trade.kept";
+  const key = longer === trading ? "web.announce.trade.chosen" : "web.announce.trade.kept";
   return count(key, trading.length, { tile: t(`tile.${changed.tile}`) });
 }
 
@@ -240,10 +244,10 @@ function choiceWords(state, before) {
   const slot = rackOf(state).find(({ id }) => id === (selected ?? before.selected));
   if (!slot || selected === before.selected) return "";
   const tile = t(`tile.${slot.tile}`);
-  if (selected === null) return t("web.heard.put_down", { tile });
+  if (selected === null) return t("web.announce.put_down", { tile });
   const cells = fittingCells(state)?.[slot.tile];
   if (!cells) return tile;
-  return cells.length ? count("web.heard.fits", cells.length, { tile }) : t("web.heard.fits_nowhere", { tile });
+  return cells.length ? count("web.announce.fits", cells.length, { tile }) : t("web.announce.fits_nowhere", { tile });
 }
 
 /** @param {readonly {tile: string}[]} places */

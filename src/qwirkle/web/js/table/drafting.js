@@ -1,7 +1,7 @@
 /** What a player does with tiles before a move is made: it changes a table's draft and rack, and nothing else. */
 
-import * as drafts from "../game/draft.js";
 import { cellKey } from "../game/cells.js";
+import * as drafts from "../game/draft.js";
 import { moveSlot, sortRack } from "../game/rack.js";
 import { raiseCurtain, rackOf } from "../game/table.js";
 import { canTrade } from "../game/turn.js";

@@ -1,15 +1,15 @@
 /** A seat at a table: the store of its state, kept in step with the server, and all that a player can do. */
 
-import { openSocket } from "../net/socket.js";
 import { createStore } from "../core/store.js";
 import { language, t } from "../core/texts.js";
-import { keepUnfinished, unfinished } from "../saved/unfinished.js";
+import { parsePlacements } from "../game/cells.js";
+import * as drafts from "../game/draft.js";
 import { PROTOCOL } from "../game/messages.js";
 import { receive } from "../game/receive.js";
 import { EMPTY_TABLE, hasStandIn, rackOf } from "../game/table.js";
 import { canConfirm, canMove } from "../game/turn.js";
-import { parsePlacements } from "../game/cells.js";
-import * as drafts from "../game/draft.js";
+import { keepUnfinished, unfinished } from "../saved/unfinished.js";
+import { openSocket } from "../net/socket.js";
 import { notice } from "../ui/notice.js";
 import { createDrafting } from "./drafting.js";
 import { createPace } from "./pace.js";
@@ -19,7 +19,7 @@ import { createPace } from "./pace.js";
 /** @typedef {import("../game/messages.js").Preview} Preview */
 /** @typedef {import("../game/messages.js").Refused} Refused */
 /** @typedef {import("../game/table.js").TableState} TableState */
-/** @typedef {(message: ServerMessage, state: TableState, before: TableState) => void} Witness */
+/** @typedef {(message: ServerMessage, state: TableState, before: TableState) => void} MessageListener */
 /** @typedef {ReturnType<typeof openSession>} Session */
 
 /** How long to wait before saying again what came too fast, in milliseconds. */
@@ -36,8 +36,8 @@ const NOTHING_ASKED = { id: "", seat: -1, at: -1, move: "", answered: true };
  */
 export function openSession({ game, key, layout = "table" }, connect = openSocket) {
   const store = createStore(EMPTY_TABLE);
-  /** @type {Set<Witness>} */
-  const witnesses = new Set();
+  /** @type {Set<MessageListener>} */
+  const messageListeners = new Set();
   const pace = createPace(take);
   let restored = false;
   /** The newest question about a draft: what was asked, so that its answer is known when it comes. */
@@ -81,7 +81,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
       return message.type === "preview" && message.id === asked.id ? answer(next, message) : next;
     });
     if (message.type === "welcome") comeBack();
-    for (const witness of witnesses) witness(message, store.get(), before);
+    for (const listener of messageListeners) listener(message, store.get(), before);
   }
 
   /**
@@ -94,7 +94,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
   function answer(state, preview) {
     asked = { ...asked, answered: true };
     const refusal = state.refusal?.id === preview.id ? null : state.refusal;
-    return { ...state, refusal, verdict: { ...preview, move: asked.move } };
+    return { ...state, refusal, preview: { ...preview, move: asked.move } };
   }
 
   /**
@@ -171,7 +171,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     const state = store.get();
     const { view, front } = state;
     if (!view || front === null || !canMove(state)) return;
-    /** @type {import("../game/messages.js").MoveMessage} */
+    /** @type {import("../game/messages.js").MakeMove} */
     const pending = { type: "move", id: freshId(), seat: front, at: view.at, move };
     store.change((now) => ({ ...now, pending, refusal: null }));
     socket.send(pending);
@@ -184,10 +184,15 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     store,
     ...createDrafting(store),
 
-    /** Calls back after every message, with the state after and before it. @param {Witness} witness @param {AbortSignal} signal */
-    witness(witness, signal) {
-      witnesses.add(witness);
-      signal.addEventListener("abort", () => witnesses.delete(witness));
+    /**
+     * Calls back after every message, with the state after and before it.
+     *
+     * @param {MessageListener} listener
+     * @param {AbortSignal} signal
+     */
+    onMessage(listener, signal) {
+      messageListeners.add(listener);
+      signal.addEventListener("abort", () => messageListeners.delete(listener));
     },
 
     /** Sends the draft as a move, once the server has said yes to it. */

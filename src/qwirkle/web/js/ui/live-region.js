@@ -1,4 +1,4 @@
-/** What a screen reader hears: one live region for the whole page. */
+/** What a screen reader is told: one live region for the whole page. */
 
 import { h } from "../core/dom.js";
 import { topDialog } from "./dialog.js";
@@ -8,16 +8,16 @@ import { topDialog } from "./dialog.js";
  *
  * @param {Record<string, string>} [attributes]
  */
-function heardLog(attributes = {}) {
-  return h("div", { class: "heard", role: "log", "aria-live": "polite", ...attributes });
+function visuallyHiddenLog(attributes = {}) {
+  return h("div", { class: "visually-hidden", role: "log", "aria-live": "polite", ...attributes });
 }
 
-const region = heardLog({ id: "announcements" });
+const region = visuallyHiddenLog({ id: "announcements" });
 
 /** So many lines stay: more than ever come at once, as after a lost connection. */
 const LINES = 24;
 
-/** A region has to be there for this long before its first line is heard, in milliseconds. */
+/** A region has to be there for this long before its first line is read out, in milliseconds. */
 const SETTLE = 100;
 
 /** The region, to be put into the page once. */
@@ -51,7 +51,7 @@ export function forgetSecrets() {
 function sayInDialog(sentence) {
   const dialog = topDialog();
   if (!dialog) return;
-  const inside = dialog.querySelector(":scope > .heard") ?? heardLog();
+  const inside = dialog.querySelector(":scope > .visually-hidden") ?? visuallyHiddenLog();
   if (!inside.isConnected) dialog.append(inside);
   setTimeout(() => inside.append(h("p", {}, sentence)), SETTLE);
 }

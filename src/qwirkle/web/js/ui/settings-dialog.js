@@ -1,8 +1,8 @@
 /** The settings: language, look, letters, sound, shortcuts. They act at once. */
 
 import { fill, h, set } from "../core/dom.js";
-import { t } from "../core/texts.js";
 import { changeSettings, getSettings } from "../core/settings.js";
+import { t } from "../core/texts.js";
 import { openDialog } from "./dialog.js";
 
 /** @typedef {import("../core/settings.js").Settings} Settings */
@@ -13,7 +13,7 @@ import { openDialog } from "./dialog.js";
 export function openSettings(languages) {
   const done = new AbortController();
   const dialog = openDialog(t("web.settings"), [settingsForm(languages)], { closed: () => done.abort() });
-  // Another language is heard here too, without closing what is open.
+  // Another language is seen here too, without closing what is open.
   document.addEventListener(
     "catalogue",
     () => {

@@ -9,8 +9,8 @@ const RIGHT = { ok: true, error: null, key: null, points: 3, bonus: 0, lines: []
 
 test("a lesson takes only the move it asks for", () => {
   const lesson = (id) => LESSONS.find((each) => each.id === id);
-  const takes = (id, move, verdict = RIGHT, stumbled = false) =>
-    judge(lesson(id), stumbled, move, { ...RIGHT, ...verdict }) === null;
+  const takes = (id, move, preview = RIGHT, stumbled = false) =>
+    judge(lesson(id), stumbled, move, { ...RIGHT, ...preview }) === null;
   assert.ok(takes("opening", "Ro@0,0 Rs@1,0 Rd@2,0"));
   assert.ok(takes("extend", "Rc@3,0", { points: 4 }) && !takes("extend", "Go@0,1", { points: 2 }));
   assert.ok(takes("several", "Yd@2,2 Gd@2,3") && !takes("several", "Yd@2,2"));

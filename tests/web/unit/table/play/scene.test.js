@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { EMPTY_TABLE } from "../../../../../src/qwirkle/web/js/game/table.js";
-import { EMPTY_LOOK } from "../../../../../src/qwirkle/web/js/table/play/highlights.js";
+import { NO_HIGHLIGHTS } from "../../../../../src/qwirkle/web/js/table/play/highlights.js";
 import { createSceneMaker } from "../../../../../src/qwirkle/web/js/table/play/scene.js";
 import { framesOf } from "../../../../../src/qwirkle/web/js/replay/steps.js";
 
@@ -27,25 +27,25 @@ const table = {
 
 test("what did not change is the same object, so that it is not drawn again", () => {
   const make = createSceneMaker();
-  const first = make(table, EMPTY_LOOK);
-  const second = make({ ...table, connection: "lost" }, EMPTY_LOOK);
+  const first = make(table, NO_HIGHLIGHTS);
+  const second = make({ ...table, connection: "lost" }, NO_HIGHLIGHTS);
   assert.equal(second.last, first.last);
   assert.equal(second.hints, first.hints);
 });
 
 test("cells light up for the tile in hand, whether chosen or held", () => {
   const make = createSceneMaker();
-  assert.deepEqual(make(table, EMPTY_LOOK).hints, []);
+  assert.deepEqual(make(table, NO_HIGHLIGHTS).hints, []);
   const chosen = { ...table, draft: { ...table.draft, selected: 1 } };
-  assert.deepEqual(make(chosen, EMPTY_LOOK).hints, ["2,0"]);
-  assert.deepEqual(make(table, { ...EMPTY_LOOK, held: "Rs" }).hints, ["2,0"]);
-  assert.deepEqual(make({ ...chosen, draft: { ...chosen.draft, trading: [] } }, EMPTY_LOOK).hints, []);
+  assert.deepEqual(make(chosen, NO_HIGHLIGHTS).hints, ["2,0"]);
+  assert.deepEqual(make(table, { ...NO_HIGHLIGHTS, held: "Rs" }).hints, ["2,0"]);
+  assert.deepEqual(make({ ...chosen, draft: { ...chosen.draft, trading: [] } }, NO_HIGHLIGHTS).hints, []);
 });
 
 test("the last move is marked, or the one picked from the sheet", () => {
   const make = createSceneMaker();
-  assert.deepEqual(make(table, EMPTY_LOOK).last, ["1,0"]);
-  assert.deepEqual(make(table, { ...EMPTY_LOOK, shown: 1 }).last, ["0,0"]);
+  assert.deepEqual(make(table, NO_HIGHLIGHTS).last, ["1,0"]);
+  assert.deepEqual(make(table, { ...NO_HIGHLIGHTS, shown: 1 }).last, ["0,0"]);
 });
 
 test("a replay is one frame more than its moves, each with its board and the hand before it", () => {

@@ -3,12 +3,13 @@
 import { fill, h, set } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { endWords, winnerWords } from "../../game/words.js";
-import { createTableBoard } from "../../table/play/table-board.js";
-import { listenToKeys } from "../../table/play/keys.js";
-import { createTray, verdictLine } from "../../table/play/tray.js";
 import { button } from "../../ui/button.js";
 import { scoreChips } from "../../table/panels/score-chips.js";
-import { hear } from "./practice-announcements.js";
+import { listenToKeys } from "../../table/play/keys.js";
+import { previewLine } from "../../table/play/preview.js";
+import { createTableBoard } from "../../table/play/table-board.js";
+import { createTray } from "../../table/play/tray.js";
+import { announcePracticeMessage } from "./practice-announcements.js";
 import { openPractice } from "./practice-table.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
@@ -31,7 +32,7 @@ export function createExample(setup, label, signal, below) {
     laid = new AbortController();
     const session = openPractice(setup);
     laid.signal.addEventListener("abort", () => session.close());
-    session.witness(hear, laid.signal);
+    session.onMessage(announcePracticeMessage, laid.signal);
     const { felt, board, hand } = createTableBoard(session, laid.signal, { still: true });
     listenToKeys(session, board, { within: root }, laid.signal);
     fill(root, felt, below(session, hand.root, laid.signal));
@@ -61,7 +62,7 @@ export function createExample(setup, label, signal, below) {
  * @param {AbortSignal} signal
  */
 export function layingOnly(session, hand, signal) {
-  return h("div", { class: "tray" }, verdictLine(session, signal), hand);
+  return h("div", { class: "tray" }, previewLine(session, signal), hand);
 }
 
 /**

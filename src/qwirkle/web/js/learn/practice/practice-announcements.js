@@ -1,20 +1,22 @@
-/** What happens at a practice table, said to the ear. */
+/** The announcements of a practice table: its sounds, and sentences for a screen reader. */
 
 import { play } from "../../core/sound.js";
+import { moveAnnouncement, qwirkles, seatName } from "../../game/words.js";
 import { announce } from "../../ui/live-region.js";
-import { moveTold, qwirkles, seatName } from "../../game/words.js";
-import { report } from "../../table/announcements.js";
+import { announceMessage } from "../../table/announcements.js";
 
-/** What is heard as at any table. */
-const AS_EVER = ["preview", "refused", "over"];
+/** The messages that are announced as at any table. */
+const AS_AT_ANY_TABLE = ["preview", "refused", "over"];
 
 /**
- * @type {import("../../table/session.js").Witness}
+ * Announces a message that has just been taken.
+ *
+ * @type {import("../../table/session.js").MessageListener}
  */
-export function hear(message, state, before) {
-  if (AS_EVER.includes(message.type)) report(message, state, before);
+export function announcePracticeMessage(message, state, before) {
+  if (AS_AT_ANY_TABLE.includes(message.type)) announceMessage(message, state, before);
   if (message.type !== "moved" || !state.view) return;
   // Nobody else is ever to move here, so there is no turn to call.
   play(qwirkles(message.move) ? "qwirkle" : "lay");
-  announce(moveTold(message.move, seatName(state.view.seats, 0)));
+  announce(moveAnnouncement(message.move, seatName(state.view.seats, 0)));
 }

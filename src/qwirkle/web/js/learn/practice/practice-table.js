@@ -3,11 +3,11 @@
  * game. What a move gives is asked of the server, which alone knows the rules; the rest is keeping the tiles.
  */
 
-import { api, ApiError } from "../../net/api.js";
-import { keepUnfinished } from "../../saved/unfinished.js";
 import { PROTOCOL } from "../../game/messages.js";
 import { kindOf, moveTiles } from "../../game/moves.js";
 import { parseTiles } from "../../game/tiles.js";
+import { keepUnfinished } from "../../saved/unfinished.js";
+import { api, ApiError } from "../../net/api.js";
 import { openSession } from "../../table/session.js";
 import { positionAfter, positionOf } from "./position.js";
 
@@ -15,16 +15,16 @@ import { positionAfter, positionOf } from "./position.js";
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("../../game/messages.js").ClientMessage} ClientMessage */
 /** @typedef {import("../../game/messages.js").ServerMessage} ServerMessage */
-/** @typedef {import("../../game/messages.js").MoveMessage} MoveMessage */
-/** @typedef {import("../../game/messages.js").Verdict} Verdict */
-/** @typedef {import("../../game/messages.js").Move} Move */
+/** @typedef {import("../../game/messages.js").MakeMove} MakeMove */
+/** @typedef {import("../../game/messages.js").MovePreview} MovePreview */
+/** @typedef {import("../../game/messages.js").MadeMove} MadeMove */
 /** @typedef {import("../../table/session.js").Session} Session */
-/** @typedef {(position: Position, move: string) => Promise<Verdict>} Ask */
+/** @typedef {(position: Position, move: string) => Promise<MovePreview>} Ask */
 
 /**
  * Why a legal move is not what is asked for here: a key of the catalogue, or null where it is.
  *
- * @typedef {(move: string, verdict: Verdict) => string | null} Judge
+ * @typedef {(move: string, preview: MovePreview) => string | null} Judge
  */
 
 /** What the first player out of tiles gets. */
@@ -59,7 +59,7 @@ export function openPractice(setup, { judge = () => null } = {}) {
  * @param {Ask} [ask]
  * @returns {import("../../net/socket.js").Connect}
  */
-export function practiceTable(setup, judge, ask = api.tryMove) {
+export function practiceTable(setup, judge, ask = api.preview) {
   return (handlers) => {
     const draws = parseTiles(setup.draws ?? "");
     let position = positionOf(setup);
@@ -80,7 +80,7 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
      * @param {string | null} id
      * @param {() => Promise<void>} act
      */
-    async function attempt(id, act) {
+    async function answering(id, act) {
       try {
         await act();
       } catch (error) {
@@ -95,21 +95,21 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
       say({ type: "turn", seat: 0, at, cells: place.cells, trade: place.trade, pass: pass.ok, sets });
     }
 
-    /** @param {MoveMessage} message */
+    /** @param {MakeMove} message */
     async function play({ id, move }) {
-      const verdict = await ask(position, move);
-      const reason = verdict.ok ? judge(move, verdict) : verdict.key;
+      const preview = await ask(position, move);
+      const reason = preview.ok ? judge(move, preview) : preview.key;
       if (reason !== null) {
         return say({
           type: "refused",
           id,
-          error: verdict.error ?? "not_the_task",
+          error: preview.error ?? "not_the_task",
           key: reason,
           values: {},
           message: "",
         });
       }
-      carryOut(move, verdict);
+      carryOut(move, preview);
       if (isOver(position)) end(position);
       say({ type: "accepted", id, at });
       if (!isOver(position)) await offerTurn();
@@ -117,7 +117,7 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
 
     /**
      * @param {string} move
-     * @param {Verdict} verdict
+     * @param {MovePreview} preview
      */
     function carryOut(move, { points, bonus, lines }) {
       const used = moveTiles(move).length;
@@ -191,16 +191,16 @@ export function practiceTable(setup, judge, ask = api.tryMove) {
     // Whoever connects has to have what it gets before the first message comes.
     queueMicrotask(() => {
       say(welcome(position));
-      void attempt(null, offerTurn);
+      void answering(null, offerTurn);
     });
 
     return {
       send(message) {
-        if (message.type === "move") void attempt(message.id, () => play(message));
-        if (message.type === "take_back" && !isOver(position)) void attempt(null, takeBack);
+        if (message.type === "move") void answering(message.id, () => play(message));
+        if (message.type === "take_back" && !isOver(position)) void answering(null, takeBack);
         if (message.type === "preview") {
           const { id, seat, move } = message;
-          void attempt(id, async () => say({ type: "preview", id, seat, at, ...(await ask(position, move)) }));
+          void answering(id, async () => say({ type: "preview", id, seat, at, ...(await ask(position, move)) }));
         }
         return true;
       },

@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 
-/** @typedef {import("../../game/messages.js").About} About */
+/** @typedef {import("../../game/bodies.js").About} About */
 
 /**
  * Every edition and every house rule with its choices; the usual one of each is marked.

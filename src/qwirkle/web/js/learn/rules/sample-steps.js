@@ -2,8 +2,8 @@
 
 import { fill, h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
-import { api, ApiError } from "../../net/api.js";
 import { problemWords } from "../../game/words.js";
+import { api, ApiError } from "../../net/api.js";
 import { createReplayPlayer } from "../../replay/player.js";
 import { LETTERS, SAMPLE_GAME } from "./sample-game.js";
 

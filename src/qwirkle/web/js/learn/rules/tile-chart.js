@@ -3,8 +3,8 @@
 import { h, set } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { colorOf, COLORS, KINDS, shapeOf, SHAPES } from "../../game/tiles.js";
-import { tilePicture } from "../../board/tile.js";
 import { announce } from "../../ui/live-region.js";
+import { tilePicture } from "../../board/tile.js";
 
 /** @typedef {import("../../game/tiles.js").Tile} Tile */
 
@@ -36,7 +36,7 @@ export function createTileChart() {
       {},
       h(
         "thead",
-        { class: "heard" },
+        { class: "visually-hidden" },
         h(
           "tr",
           {},
@@ -51,7 +51,7 @@ export function createTileChart() {
           h(
             "tr",
             {},
-            h("th", { scope: "row", class: "heard" }, t(`color.${color}`)),
+            h("th", { scope: "row", class: "visually-hidden" }, t(`color.${color}`)),
             KINDS.filter((tile) => colorOf(tile) === color).map((tile) => h("td", {}, buttons.get(tile))),
           ),
         ),

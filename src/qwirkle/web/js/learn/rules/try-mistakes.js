@@ -1,4 +1,4 @@
-/** The refusals, each with its own table: the mistake lies there already, and can be put right. */
+/** The mistakes, each with its own table: the mistake lies there already, and can be put right. */
 
 import { fill, h, set } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
@@ -23,7 +23,7 @@ import { MISTAKES } from "./mistakes.js";
  *
  * @param {AbortSignal} signal
  */
-export function createRefusals(signal) {
+export function createMistakes(signal) {
   const stage = h("div", { class: "refusal-stage" });
   let again = () => {};
   let shown = new AbortController();
@@ -69,7 +69,7 @@ export function createRefusals(signal) {
     h(
       "fieldset",
       {},
-      h("legend", { class: "heard" }, t("web.learn.chapter.refusals")),
+      h("legend", { class: "visually-hidden" }, t("web.learn.chapter.refusals")),
       h("div", { class: "segments" }, labels),
     ),
     h(
@@ -105,7 +105,7 @@ function wayOut({ wrong, right }) {
  * @param {AbortSignal} signal
  */
 function tryLine({ wrong }, session, hand, signal) {
-  const line = h("div", { class: "verdict" });
+  const line = h("div", { class: "preview" });
   const trade = button(t("web.trade"), () => session.switchTrading(), { symbol: "trade", key: "t" });
   let begun = false;
 
@@ -116,7 +116,7 @@ function tryLine({ wrong }, session, hand, signal) {
       return;
     }
     set(trade, { "aria-pressed": String(state.draft.trading !== null) });
-    fill(line, judgement(state));
+    fill(line, previewOf(state));
   }, signal);
 
   return h(
@@ -159,19 +159,21 @@ function draftOf(state, move) {
 }
 
 /**
+ * What the server says of the draft, or what to do where there is none.
+ *
  * @param {TableState} state
  */
-function judgement({ draft, verdict, refusal }) {
+function previewOf({ draft, preview, refusal }) {
   if (refusal) return refusalLine(problemWords(refusal));
-  if (!verdict?.move || (!draft.loose.length && !draft.trading?.length)) {
+  if (!preview?.move || (!draft.loose.length && !draft.trading?.length)) {
     return h("span", { class: "soft" }, t(draft.trading ? "web.advice.trade" : "web.advice.choose"));
   }
-  if (!verdict.ok) return refusalLine(t(verdict.key ?? ""));
+  if (!preview.ok) return refusalLine(t(preview.key ?? ""));
   return h(
     "span",
     { class: "right" },
     icon("check"),
     h("span", {}, t("web.learn.right")),
-    draft.loose.length > 0 && scoreChips(verdict),
+    draft.loose.length > 0 && scoreChips(preview),
   );
 }

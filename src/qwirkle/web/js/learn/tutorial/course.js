@@ -1,8 +1,8 @@
 /** A walk through the tutorial: which lesson is open, its table, and whether it is done. */
 
 import { createStore } from "../../core/store.js";
-import { judge, LESSONS } from "./lessons.js";
 import { openPractice } from "../practice/practice-table.js";
+import { judge, LESSONS } from "./lessons.js";
 import { goTo, keepProgress, loadProgress, markDone } from "./progress.js";
 
 /** @typedef {import("./progress.js").Progress} Progress */
@@ -38,14 +38,14 @@ export function openCourse() {
     const lesson = LESSONS[progress.step] ?? null;
     const session =
       lesson &&
-      openPractice(lesson.setup, { judge: (move, verdict) => judge(lesson, store.get().stumbled, move, verdict) });
+      openPractice(lesson.setup, { judge: (move, preview) => judge(lesson, store.get().stumbled, move, preview) });
     return { progress, lesson, session, stumbled: false, solved: false, answer: null };
   }
 
   function watch() {
     watching.abort();
     watching = new AbortController();
-    store.get().session?.witness((message) => {
+    store.get().session?.onMessage((message) => {
       if (message.type === "accepted") solve();
       if (message.type === "preview" && !message.ok && !HALF_LAID.includes(message.error ?? "")) {
         store.change((state) => (state.stumbled ? state : { ...state, stumbled: true }));

@@ -3,7 +3,7 @@
 import { kindOf, moveCells, moveTiles } from "../../game/moves.js";
 
 /** @typedef {import("../practice/position.js").Setup} Setup */
-/** @typedef {import("../../game/messages.js").Verdict} Verdict */
+/** @typedef {import("../../game/messages.js").MovePreview} MovePreview */
 
 /**
  * A lesson. Its words are in the catalogue under its id.
@@ -11,7 +11,7 @@ import { kindOf, moveCells, moveTiles } from "../../game/moves.js";
  * @typedef {object} Lesson
  * @property {string} id
  * @property {Setup} setup
- * @property {(move: string, verdict: Verdict) => boolean} [goal] whether a legal move is what the lesson asks for
+ * @property {(move: string, preview: MovePreview) => boolean} [goal] whether a legal move is what the lesson asks for
  * @property {boolean} [stumbles] whether a refusal must have been seen first
  * @property {{tile: string, left: number}} [question] how many of this kind are unseen: asked instead of a move
  */
@@ -117,11 +117,11 @@ export const LESSONS = [
  * @param {Lesson} lesson
  * @param {boolean} stumbled whether a refusal has been seen
  * @param {string} move
- * @param {Verdict} verdict
+ * @param {MovePreview} preview
  */
-export function judge({ goal, stumbles }, stumbled, move, verdict) {
+export function judge({ goal, stumbles }, stumbled, move, preview) {
   if (stumbles && !stumbled) return "web.tutorial.stumble_first";
-  return (goal?.(move, verdict) ?? true) ? null : "web.tutorial.not_the_task";
+  return (goal?.(move, preview) ?? true) ? null : "web.tutorial.not_the_task";
 }
 
 /**

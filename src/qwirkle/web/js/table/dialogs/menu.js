@@ -2,17 +2,18 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
+import { isBot } from "../../game/table.js";
+import { seatName } from "../../game/words.js";
 import { savedGame } from "../../saved/games.js";
 import { button, linkButton } from "../../ui/button.js";
 import { openDialog } from "../../ui/dialog.js";
-import { openInvitations } from "../../share/invite.js";
 import { openSettings } from "../../ui/settings-dialog.js";
-import { isBot } from "../../game/table.js";
-import { seatName } from "../../game/words.js";
+import { openInvitations } from "../../share/invite.js";
 import { downloadRecord } from "../../share/record.js";
+import { openShortcuts } from "./shortcuts.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../game/messages.js").About} About */
+/** @typedef {import("../../game/bodies.js").About} About */
 
 /**
  * @param {Session} session
@@ -58,7 +59,7 @@ export function openMenu(session, about, signal) {
         ),
         button(
           t("web.keys"),
-          instead(() => openKeys(signal)),
+          instead(() => openShortcuts(signal)),
           { symbol: "keys" },
         ),
         button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
@@ -151,47 +152,6 @@ function openRules(session, signal) {
             return [h("dt", {}, t(`rule.${name}`)), h("dd", {}, t(`rule.${name}.${value}`))];
           }),
         ),
-    ],
-    { signal },
-  );
-}
-
-/** What each key does, in the order of a move. */
-const KEYS = [
-  ["1 – 6", "select"],
-  ["← ↑ → ↓", "cursor"],
-  ["N", "next_fit"],
-  ["L", "last_move"],
-  ["Enter", "lay"],
-  ["⌫", "pick_up"],
-  ["C", "confirm"],
-  ["T", "trade"],
-  ["S", "sort"],
-  ["Shift ← →", "arrange"],
-  ["H", "hand"],
-  ["B", "standing"],
-  ["+ − 0", "zoom"],
-  ["Esc", "clear"],
-  ["?", "help"],
-];
-
-/** @param {AbortSignal} signal */
-export function openKeys(signal) {
-  openDialog(
-    t("web.keys"),
-    [
-      h(
-        "dl",
-        { class: "keys" },
-        KEYS.flatMap(([keys = "", action = ""]) => [
-          h(
-            "dt",
-            {},
-            keys.split(" ").map((key) => h("kbd", {}, key)),
-          ),
-          h("dd", {}, t(`web.keys.${action}`)),
-        ]),
-      ),
     ],
     { signal },
   );

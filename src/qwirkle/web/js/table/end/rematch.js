@@ -1,12 +1,12 @@
 /** The next game at the same table: the way there, and what this device keeps of it. */
 
+import { tableRoute } from "../../core/route.js";
 import { t } from "../../core/texts.js";
 import { saveRematch } from "../../saved/games.js";
-import { tableRoute } from "../../core/route.js";
 import { linkButton } from "../../ui/button.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../game/messages.js").Rematch} Rematch */
+/** @typedef {import("../../game/messages.js").RematchLink} RematchLink */
 
 /** Those who asked for the next game, and so go there without asking again. @type {WeakSet<Session>} */
 const askers = new WeakSet();
@@ -26,7 +26,7 @@ export function askRematch(session, seat) {
  * Where the next game is: at the same seats, with the same key, on the same kind of screen.
  *
  * @param {Session} session
- * @param {Rematch} rematch
+ * @param {RematchLink} rematch
  */
 function rematchRoute({ key, layout }, { game }) {
   return `#${tableRoute({ game, key, layout })}`;
@@ -36,7 +36,7 @@ function rematchRoute({ key, layout }, { game }) {
  * The way to the next game.
  *
  * @param {Session} session
- * @param {Rematch} rematch
+ * @param {RematchLink} rematch
  */
 export function rematchLink(session, rematch) {
   const words = session.key ? "web.rematch.join" : "web.rematch.watch";

@@ -3,21 +3,21 @@
 import { fill, h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { endWords, qwirkles, seatName, winnerWords } from "../../game/words.js";
-import { signTiles } from "../../board/tile.js";
 import { button, linkButton } from "../../ui/button.js";
-import { askRematch, rematchLink } from "./rematch.js";
+import { signTiles } from "../../board/tile.js";
 import { shareReplay } from "../../share/invite.js";
 import { downloadRecord } from "../../share/record.js";
+import { askRematch, rematchLink } from "./rematch.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../game/messages.js").View} View */
-/** @typedef {import("../../game/messages.js").Over} Over */
+/** @typedef {import("../../game/messages.js").GameView} GameView */
+/** @typedef {import("../../game/messages.js").Result} Result */
 
 /**
  * Who won, why, and the totals.
  *
- * @param {View} view
- * @param {Over} over
+ * @param {GameView} view
+ * @param {Result} over
  */
 export function resultSummary(view, over) {
   return h(
@@ -31,8 +31,8 @@ export function resultSummary(view, over) {
 }
 
 /**
- * @param {View} view
- * @param {Over} over
+ * @param {GameView} view
+ * @param {Result} over
  */
 function totals({ seats, moves }, over) {
   const order = seats.map((_, place) => place).sort((a, b) => (over.scores[b] ?? 0) - (over.scores[a] ?? 0));

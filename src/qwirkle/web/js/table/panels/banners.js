@@ -1,8 +1,8 @@
 /** What stands over the board when something needs saying: a lost connection, a request, a stand-in. */
 
 import { fill, h } from "../../core/dom.js";
-import { count, t } from "../../core/texts.js";
 import { changeSettings, getSettings } from "../../core/settings.js";
+import { count, t } from "../../core/texts.js";
 import { problemWords, seatName } from "../../game/words.js";
 import { button, linkButton } from "../../ui/button.js";
 import { rematchLink } from "../end/rematch.js";
@@ -99,7 +99,7 @@ function nameField(session, signal, limit) {
     session.say({ type: "rename", seat, name });
   });
   // Only a name that the server takes is offered at the next table.
-  session.witness((message, { mine }) => {
+  session.onMessage((message, { mine }) => {
     if (!asked || message.type !== "renamed" || !mine.includes(message.seat)) return;
     asked = false;
     changeSettings({ name: message.name });

@@ -1,16 +1,16 @@
 /** The players: names, scores, tiles in hand, whose turn it is, who thinks, who is away. */
 
 import { h, fill, set } from "../../core/dom.js";
+import { play } from "../../core/sound.js";
 import { count, t } from "../../core/texts.js";
 import { isBot } from "../../game/table.js";
 import { seatName } from "../../game/words.js";
-import { play } from "../../core/sound.js";
-import { announce } from "../../ui/live-region.js";
 import { button } from "../../ui/button.js";
+import { announce } from "../../ui/live-region.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/table.js").TableState} TableState */
-/** @typedef {import("../../game/messages.js").Seat} Seat */
+/** @typedef {import("../../game/messages.js").SeatView} SeatView */
 
 /** How long a greeting stays beside its player, in milliseconds. */
 const GREETING = 6000;
@@ -101,7 +101,7 @@ function playerCard(session, place, standInAfter, signal) {
     }
   }
 
-  /** @param {TableState} state @param {Seat} seat */
+  /** @param {TableState} state @param {SeatView} seat */
   function drawNote(state, seat) {
     clearTimeout(later);
     const notes = [];
@@ -149,7 +149,7 @@ function playerCard(session, place, standInAfter, signal) {
       name.textContent = seatName(state.view.seats, place);
       score.textContent = String(seat.score);
       score.title = count("points", seat.score);
-      fill(tiles, h("span", { class: "heard" }, count("tiles", seat.tiles)), pips(seat.tiles));
+      fill(tiles, h("span", { class: "visually-hidden" }, count("tiles", seat.tiles)), pips(seat.tiles));
       drawNote(state, seat);
       drawClock(state);
       drawGreeting(state);

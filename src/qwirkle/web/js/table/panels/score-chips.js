@@ -4,12 +4,12 @@ import { h, s } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { isColor, lineWords } from "../../game/words.js";
 
-/** @typedef {import("../../game/messages.js").Line} Line */
+/** @typedef {import("../../game/messages.js").ScoredLine} ScoredLine */
 
 /**
  * The score of a move as chips: "red line: 4 + square line: 3 = 7", each Qwirkle called out.
  *
- * @param {{lines: readonly Line[], points: number, bonus: number}} score
+ * @param {{lines: readonly ScoredLine[], points: number, bonus: number}} score
  */
 export function scoreChips({ lines, points }) {
   const chips = lines.flatMap((line) => [

@@ -2,11 +2,11 @@
 
 import { h, set } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
-import { moveTold, moveWords, qwirkles, scoreWords, seatName } from "../../game/words.js";
-import { tilePicture } from "../../board/tile.js";
 import { kindOf, moveTiles } from "../../game/moves.js";
+import { moveAnnouncement, moveWords, qwirkles, scoreWords, seatName } from "../../game/words.js";
+import { tilePicture } from "../../board/tile.js";
 
-/** @typedef {import("../../game/messages.js").Move} Move */
+/** @typedef {import("../../game/messages.js").MadeMove} MadeMove */
 /** @typedef {import("../../game/words.js").Named} Named */
 
 /**
@@ -19,7 +19,7 @@ export function createSheet(show, pick = show) {
   const list = h("ol", { class: "sheet-moves" });
   const empty = h("p", { class: "soft small" }, t("web.sheet.empty"));
   const root = h("section", { class: "sheet", "aria-label": t("web.sheet") }, h("h2", {}, t("web.sheet")), empty, list);
-  /** @type {readonly Move[]} */
+  /** @type {readonly MadeMove[]} */
   let drawn = [];
   let names = "";
 
@@ -37,7 +37,7 @@ export function createSheet(show, pick = show) {
       }
     },
     /**
-     * @param {readonly Move[]} moves
+     * @param {readonly MadeMove[]} moves
      * @param {readonly Named[]} seats
      */
     draw(moves, seats) {
@@ -58,8 +58,8 @@ export function createSheet(show, pick = show) {
 /**
  * How many moves two lists have in common from the start.
  *
- * @param {readonly Move[]} before
- * @param {readonly Move[]} after
+ * @param {readonly MadeMove[]} before
+ * @param {readonly MadeMove[]} after
  */
 function shared(before, after) {
   let same = 0;
@@ -68,7 +68,7 @@ function shared(before, after) {
 }
 
 /**
- * @param {Move} move
+ * @param {MadeMove} move
  * @param {string} name
  * @param {(number: number | null) => void} show
  * @param {(number: number) => void} pick
@@ -97,7 +97,7 @@ function entry(move, name, show, pick) {
         onfocus: look,
         onclick: () => pick(move.number),
       },
-      h("span", { class: "heard" }, moveTold(move, name)),
+      h("span", { class: "visually-hidden" }, moveAnnouncement(move, name)),
       h(
         "span",
         { class: "sheet-row", "aria-hidden": true },

@@ -2,12 +2,12 @@
 
 import { fill, h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
-import { hostSecret } from "../../share/host.js";
-import { savedGame } from "../../saved/games.js";
 import { seatName } from "../../game/words.js";
-import { closedDoor } from "../../share/network-access.js";
+import { savedGame } from "../../saved/games.js";
+import { hostSecret } from "../../share/host.js";
 import { qrCode, seatLink } from "../../share/invite.js";
 import { reachable } from "../../share/links.js";
+import { networkAccessBanner } from "../../share/network-access.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -37,7 +37,7 @@ export function sofaPanel(session, signal) {
     const codes = hostSecret() && !reachable() ? [] : waiting;
     fill(
       root,
-      waiting.length > 0 && closedDoor(draw),
+      waiting.length > 0 && networkAccessBanner(draw),
       codes.length > 0 && !begun && h("p", {}, t("web.sofa.scan")),
       h(
         "div",

@@ -2,10 +2,10 @@
 
 import { h, s } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
-import { COLORS, KINDS, SHAPES, unseen } from "../../game/tiles.js";
 import { rackOf } from "../../game/table.js";
-import { colorLetters } from "../../board/tile.js";
+import { COLORS, KINDS, SHAPES, unseen } from "../../game/tiles.js";
 import { icon } from "../../ui/icons.js";
+import { colorLetters } from "../../board/tile.js";
 
 /**
  * A counter that shows how many tiles of each kind are left, by number.
@@ -44,7 +44,7 @@ export function createCounter() {
 function counterCell(tile, number) {
   const color = COLORS[Math.floor(number / 6)] ?? "red";
   const shape = SHAPES[number % 6] ?? "circle";
-  const words = h("span", { class: "heard" });
+  const words = h("span", { class: "visually-hidden" });
   const name = t(`tile.${tile}`);
   const root = h(
     "li",

@@ -4,10 +4,10 @@ import { h, fill, set } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { curtainDown } from "../../game/table.js";
 import { moveWords, seatName } from "../../game/words.js";
-import { forgetSecrets } from "../../ui/live-region.js";
 import { button } from "../../ui/button.js";
+import { forgetSecrets } from "../../ui/live-region.js";
+import { announceHand } from "../announcements.js";
 import { focusHand } from "./hand.js";
-import { tellHand } from "../announcements.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -57,7 +57,7 @@ export function createCurtain(session, signal) {
   function raise() {
     session.raiseCurtain();
     focusHand();
-    tellHand(session.store.get());
+    announceHand(session.store.get());
   }
 
   return root;

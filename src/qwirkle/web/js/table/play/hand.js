@@ -2,8 +2,8 @@
 
 import { h, set } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
-import { tilePicture } from "../../board/tile.js";
 import { followPointer } from "../../board/drag.js";
+import { tilePicture } from "../../board/tile.js";
 
 /** @typedef {import("../../game/rack.js").Slot} Slot */
 /** @typedef {import("../../game/draft.js").Draft} Draft */

@@ -1,14 +1,14 @@
 /** Keys at the table: everything that a pointer can do. */
 
+import { getSettings } from "../../core/settings.js";
 import { t } from "../../core/texts.js";
+import { cellKey, parseCell } from "../../game/cells.js";
 import { moveCells } from "../../game/moves.js";
 import { rackOf, selectedTile } from "../../game/table.js";
-import { cellKey, parseCell } from "../../game/cells.js";
 import { fittingCells } from "../../game/turn.js";
-import { getSettings } from "../../core/settings.js";
 import { announce } from "../../ui/live-region.js";
+import { announceChange, announceHand, announceStanding } from "../announcements.js";
 import { focusHand } from "./hand.js";
-import { reportChange, tellHand, tellStanding } from "../announcements.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
@@ -34,7 +34,7 @@ export function listenToKeys(session, board, { help, within }, signal) {
     },
     { signal },
   );
-  session.store.listen(reportChange, signal);
+  session.store.listen(announceChange, signal);
 
   /**
    * Does what a key stands for; whether it stands for anything.
@@ -67,7 +67,7 @@ export function listenToKeys(session, board, { help, within }, signal) {
       case "h":
         return hand();
       case "b":
-        return (tellStanding(session.store.get()), true);
+        return (announceStanding(session.store.get()), true);
       case "+":
       case "=":
         return (board.zoomBy(1.25), true);
@@ -134,7 +134,7 @@ export function listenToKeys(session, board, { help, within }, signal) {
 
   /** To the hand, which is said as well. */
   function hand() {
-    if (!tellHand(session.store.get())) return false;
+    if (!announceHand(session.store.get())) return false;
     focusHand(within);
     return true;
   }

@@ -6,12 +6,12 @@ import { fittingCells, isRefused } from "../../game/turn.js";
 
 /** @typedef {import("../../board/draw.js").Scene} Scene */
 /** @typedef {import("../../game/table.js").TableState} TableState */
-/** @typedef {import("./highlights.js").Look} Look */
+/** @typedef {import("./highlights.js").Highlights} Highlights */
 
 /** A function from state to scene that remembers its last answers. */
 export function createSceneMaker() {
   const last = remember(
-    /** @param {readonly import("../../game/messages.js").Move[]} moves @param {number | null} shown */
+    /** @param {readonly import("../../game/messages.js").MadeMove[]} moves @param {number | null} shown */
     (moves, shown) => {
       const move = shown === null ? undefined : moves.find(({ number }) => number === shown);
       return move ? moveCells(move.move) : lastCells(moves);
@@ -24,20 +24,20 @@ export function createSceneMaker() {
 
   /**
    * @param {TableState} state
-   * @param {Look} look
+   * @param {Highlights} highlights
    * @returns {Scene}
    */
-  return (state, look) => ({
+  return (state, highlights) => ({
     tiles: state.tiles,
     loose: state.draft.loose,
     refused: isRefused(state),
-    last: last(state.view?.moves ?? NO_MOVES, look.shown),
-    hints: hints(fittingCells(state), look.held ?? selectedTile(state)),
-    ghost: look.ghost,
+    last: last(state.view?.moves ?? NO_MOVES, highlights.shown),
+    hints: hints(fittingCells(state), highlights.held ?? selectedTile(state)),
+    ghost: highlights.ghost,
   });
 }
 
-/** @type {readonly import("../../game/messages.js").Move[]} */
+/** @type {readonly import("../../game/messages.js").MadeMove[]} */
 const NO_MOVES = [];
 
 /**

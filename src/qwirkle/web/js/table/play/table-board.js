@@ -1,17 +1,17 @@
 /** The board of a table: the scene of its state, and tiles laid by tap or drag. */
 
 import { h } from "../../core/dom.js";
+import { createStore } from "../../core/store.js";
 import { t } from "../../core/texts.js";
 import { cellKey } from "../../game/cells.js";
 import { looseAt } from "../../game/draft.js";
 import { rackOf, selectedTile } from "../../game/table.js";
-import { createStore } from "../../core/store.js";
+import { iconButton } from "../../ui/button.js";
 import { UNCOVERED } from "../../board/camera.js";
+import { followPointer } from "../../board/drag.js";
 import { createBoardView } from "../../board/view.js";
 import { createHand } from "./hand.js";
-import { iconButton } from "../../ui/button.js";
-import { followPointer } from "../../board/drag.js";
-import { EMPTY_LOOK } from "./highlights.js";
+import { NO_HIGHLIGHTS } from "./highlights.js";
 import { createSceneMaker } from "./scene.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -29,7 +29,7 @@ const GAP = 12;
  * @param {{still?: boolean}} [options] still: a small board in a page that scrolls, which no pointer moves
  */
 export function createTableBoard(session, signal, { still = false } = {}) {
-  const look = createStore(EMPTY_LOOK);
+  const highlights = createStore(NO_HIGHLIGHTS);
   const scene = createSceneMaker();
   const { store } = session;
 
@@ -70,7 +70,7 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     arrange: session.arrange,
     heldSize: () => Math.min(board.cellSize(), 72),
     hold(slot, x, y) {
-      look.change((now) => ({ ...now, held: slot?.tile ?? null }));
+      highlights.change((now) => ({ ...now, held: slot?.tile ?? null }));
       hover(slot?.tile ?? null, slot && board.cellUnder(x, y));
     },
     drop(slot, x, y) {
@@ -87,12 +87,12 @@ export function createTableBoard(session, signal, { still = false } = {}) {
    * @param {Cell | null} cell
    */
   function hover(tile, cell) {
-    const { ghost } = look.get();
+    const { ghost } = highlights.get();
     const free =
       cell !== null && tile !== null && !store.get().tiles.has(cellKey(cell)) && !looseAt(store.get().draft, cell);
     if (!free && !ghost) return;
     if (free && ghost && ghost.tile === tile && cellKey(ghost.cell) === cellKey(cell)) return;
-    look.change((now) => ({ ...now, ghost: free ? { tile, cell } : null }));
+    highlights.change((now) => ({ ...now, ghost: free ? { tile, cell } : null }));
   }
 
   /**
@@ -106,27 +106,27 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     if (!loose) return false;
     followPointer(event, loose.tile, {
       tap: () => session.pickUp(loose.slot),
-      start: () => look.change((now) => ({ ...now, held: loose.tile })),
+      start: () => highlights.change((now) => ({ ...now, held: loose.tile })),
       size: () => board.cellSize(),
       move: (x, y) => hover(loose.tile, board.cellUnder(x, y)),
       drop(x, y) {
-        look.change((now) => ({ ...now, ghost: null, held: null }));
+        highlights.change((now) => ({ ...now, ghost: null, held: null }));
         const target = board.cellUnder(x, y);
         if (target) session.lay(loose.slot, target);
         else session.pickUp(loose.slot);
       },
-      cancel: () => look.change((now) => ({ ...now, ghost: null, held: null })),
+      cancel: () => highlights.change((now) => ({ ...now, ghost: null, held: null })),
     });
     return true;
   }
 
-  const draw = () => board.draw(scene(store.get(), look.get()));
+  const draw = () => board.draw(scene(store.get(), highlights.get()));
   store.listen((state, before) => {
     if (before && state.draft !== before.draft) hover(null, null);
     draw();
     hand.draw(rackOf(state), state.draft);
   }, signal);
-  look.listen(draw, signal);
+  highlights.listen(draw, signal);
 
   const felt = h("div", { class: "felt" }, board.root, zoom);
 
@@ -135,6 +135,6 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     board,
     hand,
     /** Marks a move of the score sheet on the board. @param {number | null} number */
-    show: (number) => look.change((now) => (now.shown === number ? now : { ...now, shown: number })),
+    show: (number) => highlights.change((now) => (now.shown === number ? now : { ...now, shown: number })),
   };
 }

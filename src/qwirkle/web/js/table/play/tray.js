@@ -2,16 +2,11 @@
 
 import { h, fill, set } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
-import { rackOf } from "../../game/table.js";
-import { canConfirm, canMove, canTakeBack, isMyTurn } from "../../game/turn.js";
-import { isLoose } from "../../game/draft.js";
-import { problemWords, seatName, winnerWords } from "../../game/words.js";
-import { parseTiles } from "../../game/tiles.js";
-import { tilePicture } from "../../board/tile.js";
+import { canConfirm, canMove, canTakeBack } from "../../game/turn.js";
 import { button, iconButton } from "../../ui/button.js";
 import { resultActions } from "../end/result.js";
 import { openTakeBack } from "../dialogs/take-back.js";
-import { refusalLine, scoreChips } from "../panels/score-chips.js";
+import { previewLine } from "./preview.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/table.js").TableState} TableState */
@@ -34,7 +29,7 @@ export function createTray(session, rack, signal) {
   const root = h(
     "section",
     { class: "tray", "aria-label": t("web.tray") },
-    verdictLine(session, signal),
+    previewLine(session, signal),
     rack,
     actions,
     after,
@@ -68,74 +63,11 @@ export function createTray(session, rack, signal) {
   return root;
 }
 
-/**
- * What the draft is worth, why it is refused, or what to do next.
- *
- * @param {Session} session
- * @param {AbortSignal} signal
- */
-export function verdictLine(session, signal) {
-  const root = h("div", { class: "verdict" });
-  session.store.listen((state) => drawVerdict(root, state), signal);
-  return root;
-}
-
 /** @param {TableState} state */
 function confirmText(state) {
-  const { draft, verdict } = state;
+  const { draft, preview } = state;
   if (draft.trading) return draft.trading.length ? count("web.confirm.trade", draft.trading.length) : t("web.trade");
-  return verdict?.ok && draft.loose.length
-    ? t("web.confirm.points", { points: count("points", verdict.points) })
+  return preview?.ok && draft.loose.length
+    ? t("web.confirm.points", { points: count("points", preview.points) })
     : t("web.confirm");
-}
-
-/**
- * @param {HTMLElement} root
- * @param {TableState} state
- */
-function drawVerdict(root, state) {
-  const { draft, verdict, refusal } = state;
-  if (state.view?.over) return void fill(root, h("strong", {}, winnerWords(state.view.over, state.view.seats)));
-  if (refusal) return void fill(root, refusalLine(problemWords(refusal)));
-  if (draft.loose.length && verdict && verdict.move !== "") {
-    if (verdict.ok) return void fill(root, scoreChips(verdict));
-    if (verdict.error === "opening_set") return void fill(root, openingHint(state));
-    return void fill(root, refusalLine(t(verdict.key ?? "")));
-  }
-  if (draft.trading?.length && verdict && !verdict.ok && verdict.key) {
-    return void fill(root, refusalLine(t(verdict.key)));
-  }
-  fill(root, h("span", { class: "soft" }, advice(state)));
-}
-
-/**
- * What to do next, in one sentence.
- *
- * @param {TableState} state
- * @returns {import("../../core/dom.js").Child}
- */
-function advice(state) {
-  const { view, front, turn, draft, pending } = state;
-  if (!view || front === null) return "";
-  if (pending) return t("web.advice.sending");
-  if (!isMyTurn(state)) return t("event.turn", { name: seatName(view.seats, view.turn) });
-  if (draft.trading) return t("web.advice.trade");
-  if (turn?.sets.length) return openingHint(state);
-  if (turn && Object.values(turn.cells).every((cells) => cells.length === 0)) {
-    return turn.pass ? t("web.advice.pass") : t("web.advice.stuck");
-  }
-  const ready = rackOf(state).some((slot) => slot.id === draft.selected && !isLoose(draft, slot.id));
-  return ready ? t("web.advice.lay") : t("web.advice.choose");
-}
-
-/** @param {TableState} state */
-function openingHint({ turn }) {
-  const sets = (turn?.sets ?? []).map((set) =>
-    h(
-      "span",
-      { class: "opening-set" },
-      parseTiles(set).map((tile) => tilePicture(tile)),
-    ),
-  );
-  return h("span", { class: "opening-hint" }, t("web.advice.opening"), ...sets);
 }

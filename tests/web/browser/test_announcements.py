@@ -25,7 +25,7 @@ from tests.web.browser.tables import (
 _SETTING = "changes => import('/js/core/settings.js').then(settings => settings.changeSettings(changes))"
 
 
-def _heard(page: Page, words: str | re.Pattern[str]) -> Locator:
+def _announced(page: Page, words: str | re.Pattern[str]) -> Locator:
     """The lines of the live region with these words."""
     return page.locator("#announcements p").filter(has_text=words)
 
@@ -64,17 +64,17 @@ def _begin(sit: Sit, service: Service) -> Player:
     return player
 
 
-def test_a_move_is_heard_with_its_tiles_and_what_was_drawn(sit: Sit, service: Service) -> None:
+def test_a_move_is_announced_with_its_tiles_and_what_was_drawn(sit: Sit, service: Service) -> None:
     player = _begin(sit, service)
     page = player.page
     before = Counter(_hand(page))
     player.take_turn()
     expect(player.moves).to_have_count(2)
     player.wait_for_turn()
-    mine = _heard(page, "Player 1 placed").inner_text()
+    mine = _announced(page, "Player 1 placed").inner_text()
     laid = page.locator(".layer-tiles [data-cell] [data-tile]")
     names = map(_name, laid.evaluate_all("tiles => tiles.map(tile => tile.dataset.tile)"))
-    theirs = _heard(page, re.compile("Greedy (placed|traded)")).inner_text()
+    theirs = _announced(page, re.compile("Greedy (placed|traded)")).inner_text()
     placed, drawn = _tiles_after("Player 1 placed", mine), _tiles_after("You drew", mine)
     assert before - placed + drawn == Counter(_hand(page))
     if "placed" in theirs:
@@ -93,7 +93,7 @@ def test_the_score_sheet_names_the_tiles_for_the_ear_and_counts_them_for_the_eye
     move = page.locator(".sheet-move").first
     tiles = move.locator("[data-tile]").evaluate_all("tiles => tiles.map(tile => tile.dataset.tile)")
     expect(move).to_have_attribute("title", re.compile(rf"^\w+ placed {len(tiles)} tiles? for "))
-    assert _tiles_after("placed", move.locator(".heard").inner_text()) == Counter(map(_name, tiles))
+    assert _tiles_after("placed", move.locator(".visually-hidden").inner_text()) == Counter(map(_name, tiles))
 
 
 def test_l_leads_to_each_tile_of_the_last_move(sit: Sit, service: Service) -> None:
@@ -165,11 +165,11 @@ def test_whoever_raises_the_curtain_is_at_the_hand_and_hears_it(sit: Sit, servic
     page.keyboard.press("c")
     curtain.wait_for()
     # The next player finds nothing of the hand before, neither to see nor to hear.
-    expect(_heard(page, re.compile("(Ana|Bo) traded 1 tile"))).to_have_count(1)
-    expect(_heard(page, re.compile("Your hand|You drew|chosen|Sorted"))).to_have_count(0)
+    expect(_announced(page, re.compile("(Ana|Bo) traded 1 tile"))).to_have_count(1)
+    expect(_announced(page, re.compile("Your hand|You drew|chosen|Sorted"))).to_have_count(0)
 
 
-def test_a_trade_is_heard_from_its_beginning_to_what_was_drawn(sit: Sit, service: Service) -> None:
+def test_a_trade_is_announced_from_its_beginning_to_what_was_drawn(sit: Sit, service: Service) -> None:
     player = _begin(sit, service)
     page = player.page
     player.take_turn()
@@ -192,13 +192,13 @@ def test_a_trade_is_heard_from_its_beginning_to_what_was_drawn(sit: Sit, service
     expect(player.confirm).not_to_have_attribute("aria-disabled", "true")
     page.keyboard.press("c")
     expect(player.moves).to_have_count(4)
-    line = _heard(page, "Player 1 traded 1 tile.").inner_text()
+    line = _announced(page, "Player 1 traded 1 tile.").inner_text()
     assert Counter([second, *rest]) + _tiles_after("You drew", line) == Counter(_hand(page))
     # The tile that had the focus is gone; what came for it has it now.
     expect(page.locator(".rack .slot").first).to_be_focused()
 
 
-def test_a_sorted_hand_is_heard_in_its_new_order(sit: Sit, service: Service) -> None:
+def test_a_sorted_hand_is_announced_in_its_new_order(sit: Sit, service: Service) -> None:
     page = _begin(sit, service).page
     for _ in range(2):
         page.keyboard.press("s")
@@ -224,22 +224,22 @@ def test_a_chosen_tile_says_where_it_fits(sit: Sit, service: Service) -> None:
     expect(_newest(page)).to_have_text(f"Back in your hand: {first}")
 
 
-def test_a_lost_connection_is_heard_and_its_return(sit: Sit, service: Service) -> None:
+def test_a_lost_connection_is_announced_and_its_return(sit: Sit, service: Service) -> None:
     page = _begin(sit, service).page
     page.context.set_offline(True)
-    expect(_heard(page, "The connection is lost")).to_have_count(1)
+    expect(_announced(page, "The connection is lost")).to_have_count(1)
     page.context.set_offline(False)
-    expect(_heard(page, "The connection is back")).to_have_count(1)
+    expect(_announced(page, "The connection is back")).to_have_count(1)
 
 
-def test_a_move_made_when_the_time_is_up_is_heard_as_such(sit: Sit, service: Service) -> None:
+def test_a_move_made_when_the_time_is_up_is_announced_as_such(sit: Sit, service: Service) -> None:
     game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules=FREE_OPENING, clock=5)
     page = sit(route(game))
-    line = _heard(page, "Time is up: a bot moved for Player 1. Player 1 placed ").first
+    line = _announced(page, "Time is up: a bot moved for Player 1. Player 1 placed ").first
     expect(line).to_contain_text("You drew ")
 
 
-def test_a_rematch_is_heard_in_the_dialog_that_is_open(sit: Sit, service: Service) -> None:
+def test_a_rematch_is_announced_in_the_dialog_that_is_open(sit: Sit, service: Service) -> None:
     # A table of its own: everybody who comes to one with a rematch finds it there already.
     game = played_game(service, "Ana", "Bo")
     page, asker = sit(route(game)), sit(route(game))
