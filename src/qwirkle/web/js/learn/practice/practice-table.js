@@ -13,11 +13,9 @@ import { positionAfter, positionOf } from "./position.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
 /** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("../../game/messages.js").ClientMessage} ClientMessage */
 /** @typedef {import("../../game/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../../game/messages.js").MakeMove} MakeMove */
 /** @typedef {import("../../game/messages.js").MovePreview} MovePreview */
-/** @typedef {import("../../game/messages.js").MadeMove} MadeMove */
 /** @typedef {import("../../table/session.js").Session} Session */
 /** @typedef {(position: Position, move: string) => Promise<MovePreview>} Ask */
 

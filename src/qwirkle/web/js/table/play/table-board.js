@@ -16,7 +16,6 @@ import { createSceneMaker } from "./scene.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/cells.js").Cell} Cell */
-/** @typedef {import("../../game/rack.js").Slot} Slot */
 
 /** Between the zoom buttons and the tiles, in pixels. */
 const GAP = 12;
