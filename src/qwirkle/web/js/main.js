@@ -14,8 +14,12 @@ import { createStage } from "./pages/stage.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("page"));
 
-/** @param {Settings} settings */
-function dress({ theme, palette, letters }) {
+/**
+ * Gives the page the theme, palette and letters that are chosen.
+ *
+ * @param {Settings} settings
+ */
+function applyTheme({ theme, palette, letters }) {
   const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   const { dataset } = document.documentElement;
   dataset.theme = dark ? "dark" : "light";
@@ -26,24 +30,24 @@ function dress({ theme, palette, letters }) {
 }
 
 /**
- * Speaks another language whenever one is chosen. One that cannot be had is chosen no more.
+ * Uses another language whenever one is chosen. One that cannot be had is chosen no more.
  *
  * @param {() => void} rebuild
  */
 function followLanguage(rebuild) {
   let chosen = getSettings().language;
-  let spoken = chosen;
+  let used = chosen;
   onSettings(async ({ language }) => {
     if (language === null || language === chosen) return;
     chosen = language;
-    const came = await attempt(() => speak(language, () => chosen === language));
+    const came = await attempt(() => useLanguage(language, () => chosen === language));
     // Whoever walks through the list with the arrows may have come to another one by now.
     if (chosen !== language) return;
     if (came) {
-      spoken = language;
+      used = language;
     } else {
-      chosen = spoken;
-      changeSettings({ language: spoken });
+      chosen = used;
+      changeSettings({ language: used });
       document.dispatchEvent(new Event("catalogue"));
     }
     rebuild();
@@ -51,10 +55,12 @@ function followLanguage(rebuild) {
 }
 
 /**
+ * Loads the catalogue of a language, and uses it from now on.
+ *
  * @param {string} code
  * @param {() => boolean} [wanted] whether it is still this language that is wanted when it comes
  */
-async function speak(code, wanted = () => true) {
+async function useLanguage(code, wanted = () => true) {
   const catalogue = await api.catalogue(code);
   if (!wanted()) return;
   useCatalogue(catalogue);
@@ -64,12 +70,12 @@ async function speak(code, wanted = () => true) {
   document.dispatchEvent(new Event("catalogue"));
 }
 
-async function begin() {
-  dress(loadSettings());
+async function run() {
+  applyTheme(loadSettings());
   const [about, sprite] = await Promise.all([api.about(), api.sprite()]);
   // Whoever opened the page may ask for a language in the address; a choice made here goes before it.
   const asked = getSettings().language ?? new URLSearchParams(location.search).get("lang");
-  await speak(asked !== null && asked in about.languages ? asked : about.language);
+  await useLanguage(asked !== null && asked in about.languages ? asked : about.language);
   const symbols = new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement;
   symbols.setAttribute("class", "sprite");
   symbols.setAttribute("aria-hidden", "true");
@@ -84,16 +90,16 @@ async function begin() {
   });
 
   const stage = createStage(main, about);
-  onSettings(dress);
+  onSettings(applyTheme);
   followLanguage(stage.rebuild);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => dress(getSettings()));
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(getSettings()));
   window.addEventListener("hashchange", () => void stage.follow());
   await stage.visit();
   performance.mark("interactive");
   tune();
 }
 
-begin().catch((error) => {
+run().catch((error) => {
   const again = h("button", { type: "button", class: "button", onclick: () => location.reload() }, "Try again");
   fill(main, h("p", { class: "card" }, "The page could not be loaded. ", again));
   throw error;

@@ -231,7 +231,8 @@ test("a question whose refusal does not name it is asked again as well", () => {
 });
 
 for (const named of [true, false]) {
-  test(`a move that came too fast is sent again until it is answered${named ? "" : ", even where the refusal names no message"}`, () => {
+  const even = named ? "" : ", even where the refusal names no message";
+  test(`a move that came too fast is sent again until it is answered${even}`, () => {
     const { session, lay, answer, receive, of, state, listened } = sitDown();
     lay(0, 0, 2);
     answer();

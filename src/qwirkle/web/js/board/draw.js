@@ -91,7 +91,8 @@ export function createDrawing() {
      */
     aim(camera, viewport) {
       const corner = cornerOf(camera, viewport, { x: 0, y: 0 });
-      world.style.transform = `translate(${corner.x.toFixed(2)}px, ${corner.y.toFixed(2)}px) scale(${(camera.size / UNIT).toFixed(4)})`;
+      const scale = (camera.size / UNIT).toFixed(4);
+      world.style.transform = `translate(${corner.x.toFixed(2)}px, ${corner.y.toFixed(2)}px) scale(${scale})`;
     },
 
     /**

@@ -2,7 +2,7 @@
 
 /**
  * What an element can be given: attributes by name, listeners as `on…`, `true`/`false` for attributes
- * that are there or not, and `style` properties as an object. Nothing (`undefined`, `null`, `false`) leaves it out.
+ * that are there or not, and `style` properties as an object. `undefined`, `null` and `false` leave it out.
  *
  * @typedef {Record<string, unknown>} Attributes
  * @typedef {Node | string | number | false | null | undefined} Child
@@ -50,7 +50,7 @@ export function fill(element, ...children) {
 }
 
 /**
- * The element with its attributes set or, where the value is nothing, taken off.
+ * The element with its attributes set or, where the value is `undefined`, `null` or `false`, taken off.
  *
  * @template {Element} E
  * @param {E} element

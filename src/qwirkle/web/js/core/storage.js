@@ -1,4 +1,4 @@
-/** What this browser keeps between visits. One that keeps nothing is no error: it lasts as long as the page. */
+/** What this browser keeps between visits. Where it refuses to keep something, that lasts as long as the page. */
 
 /**
  * What the browser would not keep, as text; newer than whatever it has under the same name.

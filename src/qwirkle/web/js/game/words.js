@@ -28,7 +28,7 @@ export function seatName(seats, place) {
 }
 
 /**
- * The score of a move line by line: "red line: 4 + square line: 3 = 7". Nothing for a trade, which has no line.
+ * The score of a move line by line: "red line: 4 + square line: 3 = 7". Empty for a trade, which has no line.
  *
  * @param {{lines: readonly ScoredLine[], points: number, bonus: number}} score
  */

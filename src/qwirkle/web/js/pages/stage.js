@@ -71,7 +71,7 @@ export function createStage(main, about) {
     await next.ready;
   }
 
-  /** Goes where the address leads now. Where that cannot be had, page and address stay, and the same link works later. */
+  /** Goes where the address leads now. Where that cannot be had, page and address stay: the same link works later. */
   async function follow() {
     const visitNumber = visits + 1;
     if (!(await attempt(visit)) && visitNumber === visits) history.replaceState(null, "", address);

@@ -19,10 +19,19 @@ import { framesOf } from "./steps.js";
 const BEAT = 1600;
 
 /**
+ * @typedef {object} ReplayOptions
+ * @property {(number: number) => string} [label] the name of a move, by number
+ * @property {(number: number) => string} [tell] what there is to say of a move, by number
+ * @property {number} [start] the move to begin with
+ * @property {boolean} [still] whether no pointer moves the board
+ */
+
+/**
+ * A player for a replay: its element, and what a key does in it.
+ *
  * @param {Replay} replay
  * @param {AbortSignal} signal
- * @param {{label?: (number: number) => string, tell?: (number: number) => string, start?: number, still?: boolean}} [options]
- *   label: the name of a move, by number; tell: what there is to say of it; still: a board that no pointer moves
+ * @param {ReplayOptions} [options]
  */
 export function createReplayPlayer(replay, signal, { label = String, tell = () => "", start = 0, still = false } = {}) {
   const frames = framesOf(replay);

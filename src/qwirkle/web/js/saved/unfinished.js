@@ -5,7 +5,7 @@ import { keep, recall } from "../core/storage.js";
 /** @typedef {import("../game/messages.js").MakeMove} MakeMove */
 
 /**
- * A draft or a move on its way, kept until it is done with.
+ * What is kept until it is done with.
  *
  * @typedef {object} Unfinished
  * @property {number} seat
@@ -13,12 +13,19 @@ import { keep, recall } from "../core/storage.js";
  * @property {MakeMove | null} pending
  */
 
-/** @param {string} game @returns {Unfinished | null} */
+/**
+ * What is kept of a game, or null.
+ *
+ * @param {string} game
+ * @returns {Unfinished | null}
+ */
 export function unfinished(game) {
   return /** @type {Unfinished | null} */ (recall(`qwirkle.draft.${game}`));
 }
 
 /**
+ * Keeps a draft or a move; null forgets it.
+ *
  * @param {string} game
  * @param {Unfinished | null} draft
  */

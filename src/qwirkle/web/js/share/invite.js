@@ -81,6 +81,8 @@ export function seatLink({ game, sofa }, key) {
 }
 
 /**
+ * Opens the links of all seats that are not on this device, and the link to watch.
+ *
  * @param {SavedGame} saved
  * @param {GameView} view
  * @param {AbortSignal} signal

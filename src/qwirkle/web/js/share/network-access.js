@@ -10,7 +10,8 @@ import { hostSecret } from "./host.js";
 import { reachable, useAddress } from "./links.js";
 
 /**
- * A banner that says that others cannot come in yet, or null where they can. Whoever started the program can let them in here; anybody else learns how.
+ * A banner that says that others cannot come in yet, or null where they can. Whoever started the program can let them
+ * in here; anybody else learns how.
  *
  * @param {() => void} opened what is to be done once others can come in
  */

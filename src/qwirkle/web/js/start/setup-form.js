@@ -13,6 +13,8 @@ const KINDS = ["me", "here", "link", "bot"];
 const CLOCKS = [0, 30, 60, 120, 300];
 
 /**
+ * A form for a table of one's own.
+ *
  * @param {About} about
  * @param {(plan: NewGame) => void} begin
  */

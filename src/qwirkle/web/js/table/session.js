@@ -26,7 +26,7 @@ import { createPace } from "./pace.js";
 const AGAIN = 1500;
 
 /** The question before the first one. */
-const NOTHING_ASKED = { id: "", seat: -1, at: -1, move: "", answered: true };
+const NO_QUESTION = { id: "", seat: -1, at: -1, move: "", answered: true };
 
 /**
  * Sits down at a game, or watches it where there is no key.
@@ -41,7 +41,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
   const pace = createPace(take);
   let restored = false;
   /** The newest question about a draft: what was asked, so that its answer is known when it comes. */
-  let asked = NOTHING_ASKED;
+  let asked = NO_QUESTION;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let again;
 
@@ -60,7 +60,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     message: pace.add,
     closed(connection) {
       pace.flush();
-      asked = NOTHING_ASKED;
+      asked = NO_QUESTION;
       store.change((state) => ({
         ...state,
         connection,
@@ -118,7 +118,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     if (pending) socket.send(pending);
     if (asked.answered) return;
     const { id } = asked;
-    asked = NOTHING_ASKED;
+    asked = NO_QUESTION;
     ask(store.get(), id);
   }
 
@@ -161,9 +161,9 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
 
   /** @param {TableState} state */
   function remember({ draft, front, pending }) {
-    const nothing = draft.loose.length === 0 && pending === null;
+    const done = draft.loose.length === 0 && pending === null;
     const loose = drafts.draftMove({ ...draft, trading: null }, []);
-    keepUnfinished(game, nothing || front === null ? null : { seat: front, loose, pending });
+    keepUnfinished(game, done || front === null ? null : { seat: front, loose, pending });
   }
 
   /** @param {string} move */

@@ -7,6 +7,8 @@ import { announce } from "./live-region.js";
 const STAYS = 4000;
 
 /**
+ * Shows a notice in the place of the one before it, and announces it.
+ *
  * @param {string} words
  */
 export function notice(words) {

@@ -8,6 +8,8 @@ import { openDialog } from "./dialog.js";
 /** @typedef {import("../core/settings.js").Settings} Settings */
 
 /**
+ * Opens the settings.
+ *
  * @param {Record<string, string>} languages names by code
  */
 export function openSettings(languages) {

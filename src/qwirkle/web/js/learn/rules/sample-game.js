@@ -1,4 +1,7 @@
-/** The game that rulebooks tell, moves A to L, in our own notation. Which tile it is where they leave it open is our choice. */
+/**
+ * The game that rulebooks tell, moves A to L, in our own notation. Which tile it is where they leave it open is our
+ * choice.
+ */
 
 export const SAMPLE_GAME = `[Rules "mindware-2011"]
 [Players "Ana, Ben, Cleo, Dan"]

@@ -8,6 +8,8 @@ import { createReplayPlayer } from "../../replay/player.js";
 import { LETTERS, SAMPLE_GAME } from "./sample-game.js";
 
 /**
+ * The sample game, drawn once the server has replayed it.
+ *
  * @param {AbortSignal} signal
  */
 export function createSample(signal) {

@@ -8,6 +8,8 @@ import { openDialog } from "../../ui/dialog.js";
 /** @typedef {import("../session.js").Session} Session */
 
 /**
+ * Opens the greetings, for whoever has a seat.
+ *
  * @param {Session} session
  * @param {string[]} greetings
  * @param {AbortSignal} signal

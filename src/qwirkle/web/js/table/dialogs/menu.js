@@ -16,6 +16,8 @@ import { openShortcuts } from "./shortcuts.js";
 /** @typedef {import("../../game/bodies.js").About} About */
 
 /**
+ * Opens the menu.
+ *
  * @param {Session} session
  * @param {About} about
  * @param {AbortSignal} signal

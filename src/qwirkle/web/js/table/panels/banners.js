@@ -11,6 +11,8 @@ import { rematchLink } from "../end/rematch.js";
 /** @typedef {import("../../game/table.js").TableState} TableState */
 
 /**
+ * An element in which banners come and go.
+ *
  * @param {Session} session
  * @param {AbortSignal} signal
  * @param {number} nameLimit how many letters a name may have

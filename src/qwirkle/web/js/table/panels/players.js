@@ -19,6 +19,8 @@ const GREETING = 6000;
 const SHORT = 10;
 
 /**
+ * A list of the players, in the order of their seats.
+ *
  * @param {Session} session
  * @param {number} standInAfter seconds
  * @param {AbortSignal} signal

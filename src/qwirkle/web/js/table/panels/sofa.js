@@ -12,6 +12,8 @@ import { networkAccessBanner } from "../../share/network-access.js";
 /** @typedef {import("../session.js").Session} Session */
 
 /**
+ * A panel with the codes, which shrinks into a corner once tiles lie on the table.
+ *
  * @param {Session} session
  * @param {AbortSignal} signal
  */

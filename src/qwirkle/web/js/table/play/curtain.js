@@ -12,6 +12,8 @@ import { focusHand } from "./hand.js";
 /** @typedef {import("../session.js").Session} Session */
 
 /**
+ * A curtain that falls and rises with the turn.
+ *
  * @param {Session} session
  * @param {AbortSignal} signal
  */

@@ -12,6 +12,8 @@ import { previewLine } from "./preview.js";
 /** @typedef {import("../../game/table.js").TableState} TableState */
 
 /**
+ * A tray around the hand.
+ *
  * @param {Session} session
  * @param {HTMLElement} rack the hand
  * @param {AbortSignal} signal
