@@ -23,10 +23,12 @@
  * @property {Record<string, string[]>} house_rules
  * @property {Record<string, Record<string, string>>} edition_rules
  * @property {string[]} greetings
- * @property {{least: number, most: number}} clock
+ * @property {ClockRange} clock
  * @property {number} name_limit
  * @property {number} stand_in_after
  */
+
+/** @typedef {{least: number, most: number}} ClockRange the shortest and the longest move clock, in seconds */
 
 /**
  * A game to be made, and what comes of it.
