@@ -129,6 +129,10 @@ def test_whatever_a_script_exports_another_imports() -> None:
     assert unused_exports(sources(), unit_tests()) == set()
 
 
+def test_a_unit_test_lies_where_its_script_does() -> None:
+    assert {path.replace(".test.js", ".js") for path in unit_tests()} <= sources().keys()
+
+
 def test_no_folder_is_a_heap() -> None:
     paths = list(sources())
     assert [each for each in FOLDERS if [folder_of(path) for path in paths].count(each) > MOST_FILES] == []

@@ -4,7 +4,6 @@ import { test } from "node:test";
 import { EMPTY_TABLE } from "../../../../../src/qwirkle/web/js/game/table.js";
 import { NO_HIGHLIGHTS } from "../../../../../src/qwirkle/web/js/table/play/highlights.js";
 import { createSceneMaker } from "../../../../../src/qwirkle/web/js/table/play/scene.js";
-import { framesOf } from "../../../../../src/qwirkle/web/js/replay/steps.js";
 
 const move = (number, text) => ({
   number,
@@ -46,22 +45,4 @@ test("the last move is marked, or the one picked from the sheet", () => {
   const make = createSceneMaker();
   assert.deepEqual(make(table, NO_HIGHLIGHTS).last, ["1,0"]);
   assert.deepEqual(make(table, { ...NO_HIGHLIGHTS, shown: 1 }).last, ["0,0"]);
-});
-
-test("a replay is one frame more than its moves, each with its board and the hand before it", () => {
-  const step = (text, hands) => ({ move: move(1, text), scores: [1, 0], turn: 1, bag: 96, tiles: [6, 6], hands });
-  const frames = framesOf({
-    players: 2,
-    start: { turn: 0, bag: 96, hands: ["Ro Go", "Bs"] },
-    steps: [step("Ro@0,0", ["Go", "Bs"]), step("trade Go", ["Yx", "Bs"])],
-  });
-  assert.deepEqual(
-    frames.map(({ scene }) => scene.tiles.size),
-    [0, 1, 1],
-  );
-  assert.deepEqual(
-    frames.map(({ hand }) => hand.join(" ")),
-    ["", "Ro Go", "Go"],
-  );
-  assert.deepEqual(frames[2].scene.last, []);
 });
