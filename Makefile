@@ -10,11 +10,12 @@ BUILT_FROM := pyproject.toml setup.py constraints.txt \
   $(wildcard src/qwirkle/engine/*.pyx src/qwirkle/engine/*.pxd) \
   $(wildcard src/qwirkle/i18n/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help play test lint types programs unit browser bench sanitize mutants messages clean
+.PHONY: help play test bare lint types programs unit browser bench sanitize mutants messages clean
 
 help:
 	@echo 'make play      set up and start the game'
 	@echo 'make test      set up and run every check and test'
+	@echo 'make bare      the same on a bare Debian, as a newcomer has it (as root)'
 	@echo 'make lint types unit browser   the parts of make test'
 	@echo 'make bench     measure the engine and the page'
 	@echo 'make sanitize  run the kernels under AddressSanitizer and UBSan'
@@ -25,6 +26,10 @@ play: $(VENV)/ready-to-play
 	$(BIN)/qwirkle
 
 test: lint types unit browser
+
+# Nothing that is installed on this machine is there.
+bare:
+	scripts/bare-machine
 
 $(BIN)/pip:
 	$(PYTHON) -m venv $(VENV)

@@ -8,27 +8,34 @@ games, on a machine whose network is its own loopback.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import astuple, replace
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 from qwirkle.cli import main
-from qwirkle.server import addresses, games, new_games, thinking
-from qwirkle.server.games import Game, new_game
+from qwirkle.notation import format_rules
+from qwirkle.server.game import new_games, stored_game
+from qwirkle.server.game.stored_game import StoredGame, new_game
+from qwirkle.server.hosting import addresses
+from qwirkle.server.live import bot_pool
 
 NETWORK = "127.0.0.2"
 SHUFFLES = os.environ.get("SHUFFLES", "1")
 
 
-def steady_game(*args: Any, **kwargs: Any) -> Game:
+def steady_game(*args: Any, **kwargs: Any) -> StoredGame:
     """A new game whose shuffle is the same whenever the same people sit down to the same rules."""
     game = new_game(*args, **kwargs)
-    table = repr((SHUFFLES, game.rules, game.seats, game.clock))
+    # As values, not as `repr`, so that no name in the code has a part in it.
+    table = json.dumps(
+        [SHUFFLES, format_rules(game.rules), [astuple(seat) for seat in game.seats], game.clock]
+    )
     return replace(game, seed=hashlib.sha256(table.encode()).digest())
 
 
@@ -36,10 +43,10 @@ def steady_game(*args: Any, **kwargs: Any) -> Game:
 def steady() -> Iterator[None]:
     """Chance is the same in all games that begin, and for all bots that think, while this lasts."""
     with (
-        patch.object(games, "new_game", steady_game),
+        patch.object(stored_game, "new_game", steady_game),
         patch.object(new_games, "new_game", steady_game),
         patch.object(addresses, "network_address", lambda: NETWORK),
-        patch.object(thinking, "SystemRandom", lambda: Random(SHUFFLES)),
+        patch.object(bot_pool, "SystemRandom", lambda: Random(SHUFFLES)),
     ):
         yield
 

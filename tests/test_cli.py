@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -13,16 +12,9 @@ import pytest
 
 from qwirkle import __version__
 from qwirkle.cli import COMMANDS, OPEN, main
+from tests.commands.samples import RIGHT
 
 QWIRKLE = [sys.executable, "-m", "qwirkle"]
-
-RIGHT = """\
-[Rules "mindware-2011"]
-[Players "Ann, Bob"]
-
-1. Rs@0,0 Ro@1,0 Rx@2,0 = 3
-2. Gx@2,1 = 2
-"""
 
 
 def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -106,83 +98,6 @@ def test_bad_usage_is_one_sentence_and_exit_status_2(
     assert said.out == ""
     assert said.err.startswith(sentence)
     assert said.err.count("\n") == 1
-
-
-def test_check_says_of_each_file_whether_it_is_right(tmp_path: Path) -> None:
-    right, wrong = tmp_path / "right.qwk", tmp_path / "wrong.qwk"
-    right.write_text(RIGHT)
-    wrong.write_text(RIGHT.replace("Gx@2,1 = 2", "Gx@5,1 = 2"))
-    done = run("check", str(right), str(wrong), "--lang", "en")
-    assert done.returncode == 1
-    assert done.stdout.decode() == f"{right}: right, 2 moves\n"
-    assert done.stderr.decode() == (
-        f"{wrong}: line 5: move 2, 'Gx@5,1', is refused: not_connected."
-        " These tiles stand alone; put at least one right beside a tile on the board.\n"
-    )
-    assert run("check", str(right)).returncode == 0
-
-
-def test_check_for_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    right, wrong, noise = tmp_path / "right.qwk", tmp_path / "wrong.qwk", tmp_path / "noise.qwk"
-    right.write_text(RIGHT)
-    wrong.write_text(RIGHT.replace("= 3", "= 4"))
-    noise.write_bytes(bytes(range(256)) * 4000)
-    assert main(["check", str(right), str(wrong), str(noise), "--json"]) == 1
-    said = json.loads(capsys.readouterr().out)
-    assert said["ok"] is False
-    assert said["files"][0] == {"file": str(right), "ok": True, "moves": 2}
-    assert said["files"][1] == {
-        "file": str(wrong),
-        "ok": False,
-        "line": 4,
-        "error": "bad_record",
-        "message": "move 1, 'Rs@0,0 Ro@1,0 Rx@2,0', scores 3, not 4",
-    }
-    assert said["files"][2]["error"] == "bad_record"
-
-
-def test_draw_writes_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record, picture = tmp_path / "game.qwk", tmp_path / "board.svg"
-    record.write_text(RIGHT)
-    assert main(["draw", str(record)]) == 0
-    last = capsys.readouterr().out
-    assert last.startswith("<svg ")
-    assert main(["draw", str(record), "--move", "2", "-o", str(picture)]) == 0
-    assert picture.read_text() == last
-    assert (
-        main(["draw", str(record), "--move", "1", "--letters", "--palette", "print", "-o", str(picture)]) == 0
-    )
-    assert picture.read_text() != last
-    assert capsys.readouterr() == ("", "")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "status", "part"),
-    [
-        (["--move", "9"], 1, "no move 9: the record has moves 1 to 2"),
-        (["--move", "two"], 2, "argument --move: 'two' is not a whole number from 0 to 9999"),
-        (["--palette", "loud"], 2, "argument --palette: invalid choice: 'loud'"),
-        (["-o", "/no/such/folder/board.svg"], 1, "/no/such/folder/board.svg cannot be written: No such file"),
-    ],
-)
-def test_what_cannot_be_drawn(
-    arguments: list[str], status: int, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    record = tmp_path / "game.qwk"
-    record.write_text(RIGHT)
-    assert main(["draw", str(record), *arguments]) == status
-    said = capsys.readouterr()
-    assert part in said.err
-    assert (said.out, said.err.count("\n")) == ("", 1)
-
-
-def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--seconds", "0.05", "--json"]) == 0
-    said = json.loads(capsys.readouterr().out)
-    for name in ("searches_per_s", "generations_per_s", "moves_per_generation", "games_per_s"):
-        assert said[name] > 0
-    assert main(["bench", "--seconds", "0.05"]) == 0
-    assert "searches_per_s" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("arguments", [["check"], ["draw"], ["play", "--resume"]])

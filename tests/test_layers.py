@@ -4,8 +4,8 @@
 stand beside each other though one is written first, and do not use each other either: i18n knows no notation,
 and server, web and terminal are three doors to the same game.
 
-`errors`, `arguments` and the package itself belong to nobody and use no room. `cli` may use everything, but
-only by name, when a command is run.
+`errors` and the package itself belong to nobody and use no room. `commands` is the last room: it may use all
+others, and `cli` names what is in it only as text, when a command is run.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 import qwirkle
+from qwirkle.cli import COMMANDS, OPEN
 
 ROOMS = [
     "rules",
@@ -34,9 +35,10 @@ ROOMS = [
     "server",
     "web",
     "terminal",
+    "commands",
 ]
 BESIDE = [{"notation", "i18n"}, {"server", "web", "terminal"}]
-SHARED = {"qwirkle", "qwirkle.arguments", "qwirkle.errors"}
+SHARED = {"qwirkle", "qwirkle.errors"}
 
 HOUSE = Path(qwirkle.__file__).parent
 CIMPORT = re.compile(r"^\s*(?:from\s+([\w.]+)\s+c?import|c?import\s+([\w.]+))", re.MULTILINE)
@@ -109,6 +111,8 @@ def test_a_room_uses_only_rooms_above_it(room: str) -> None:
         ("terminal", "bots", True),
         ("terminal", "server", False),
         ("server", "arena", True),
+        ("commands", "server", True),
+        ("terminal", "commands", False),
     ],
 )
 def test_who_may_use_whom(user: str, used: str, expected: bool) -> None:
@@ -117,8 +121,14 @@ def test_who_may_use_whom(user: str, used: str, expected: bool) -> None:
 
 def test_errors_use_nothing_and_the_command_imports_nothing_until_it_is_needed() -> None:
     assert imports(HOUSE / "errors.py") == set()
-    assert imports(HOUSE / "arguments.py") == {"qwirkle.errors"}
     assert imports(HOUSE / "cli.py") - {"qwirkle.__version__"} == {"qwirkle", "qwirkle.errors"}
+
+
+def test_every_command_is_a_file_under_its_own_name() -> None:
+    named = {name: command.module for name, command in {**COMMANDS, "open": OPEN}.items()}
+    assert named == {name: f"qwirkle.commands.{name}" for name in named}
+    files = {file.stem for file in files_of("commands")} - {"__init__", "arguments"}
+    assert files == set(named)
 
 
 def test_the_librarys_face_loads_nothing_before_it_is_used() -> None:
@@ -142,7 +152,9 @@ def test_every_name_of_the_face_is_there_and_known_to_type_checkers() -> None:
         _ = qwirkle.Gaem
 
 
-@pytest.mark.parametrize("wrong", ["from qwirkle.bots import bot", "def f():\n    import qwirkle.bots.bot"])
+@pytest.mark.parametrize(
+    "wrong", ["from qwirkle.bots import bot", "def f():\n    import qwirkle.bots.interface"]
+)
 def test_an_import_is_found_wherever_it_stands(wrong: str) -> None:
     assert not all(may_use("rules", room_of(name)) for name in python_imports(wrong))
 

@@ -39,42 +39,42 @@ class _Module(Protocol):
     def run(self, args: Namespace) -> int: ...
 
 
-OPEN = Command("qwirkle.server.open_command", "opens the game in the browser", "qwirkle --lan")
+OPEN = Command("qwirkle.commands.open", "opens the game in the browser", "qwirkle --lan")
 """What `qwirkle` does without a subcommand."""
 
 COMMANDS: dict[str, Command] = {
     "serve": Command(
-        "qwirkle.server.command",
+        "qwirkle.commands.serve",
         "runs the service that people play on",
         "qwirkle serve --host 0.0.0.0 --port 8000",
     ),
     "play": Command(
-        "qwirkle.terminal.command",
+        "qwirkle.commands.play",
         "plays a game in the terminal",
         "qwirkle play --players me,bot:greedy",
     ),
     "engine": Command(
-        "qwirkle.bots.command",
+        "qwirkle.commands.engine",
         "answers questions about positions, as JSON lines",
         """echo '{"id":1,"op":"hello"}' | qwirkle engine""",
     ),
     "check": Command(
-        "qwirkle.terminal.check",
+        "qwirkle.commands.check",
         "replays records and says what is wrong in them",
         "qwirkle check game.qwk other.qwk",
     ),
     "draw": Command(
-        "qwirkle.terminal.draw",
+        "qwirkle.commands.draw",
         "draws a record's board as SVG",
         "qwirkle draw game.qwk --move 12 -o board.svg",
     ),
     "arena": Command(
-        "qwirkle.arena.command",
+        "qwirkle.commands.arena",
         "lets bots play a match over mirrored deals",
         "qwirkle arena careful greedy --pairs 200 --seed 1",
     ),
     "bench": Command(
-        "qwirkle.engine.command",
+        "qwirkle.commands.bench",
         "measures how fast the engine is",
         "qwirkle bench --json",
     ),

@@ -1,4 +1,4 @@
-"""Every error this package raises on purpose, and the reasons a move can be refused.
+"""Every error this package raises on purpose, and the reasons to refuse a move or a request.
 
 QwirkleError
 ├── IllegalMove      a move the rules refuse; carries its `Refusal`
@@ -6,7 +6,7 @@ QwirkleError
 ├── NotationError    text that does not say a tile, move, position or record
 ├── CatalogueError   a message or language that no catalogue has
 ├── EngineError      the engine or a bot cannot do what was asked
-├── RequestError     a request that the server declines; carries its error and what it is about
+├── RequestError     a request that the server declines; carries its `ErrorCode` and what it is about
 ├── StorageError     a saved game that cannot be read or written
 └── UsageError       a command line that asks for what the command does not offer
 """
@@ -14,11 +14,13 @@ QwirkleError
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Self
 
 __all__ = [
     "BadSetup",
     "CatalogueError",
     "EngineError",
+    "ErrorCode",
     "IllegalMove",
     "NotationError",
     "QwirkleError",
@@ -56,6 +58,73 @@ class Refusal(StrEnum):
     MUST_PLACE = "must_place"
     MUST_TRADE = "must_trade"
     BAD_NOTATION = "bad_notation"
+
+    @property
+    def key(self) -> str:
+        """The catalogue key of its sentence.
+
+        >>> Refusal.GAP.key
+        'refusal.gap'
+        """
+        return f"refusal.{self}"
+
+
+class ErrorCode(StrEnum):
+    """Why the server declines a request, other than by the rules; with its HTTP status.
+
+    Each has a sentence in every language's catalogue, under `server.error.` and its value, and a line in
+    `docs/protocol.md` that says what it means.
+    """
+
+    status: int
+
+    def __new__(cls, value: str, status: int) -> Self:
+        """The code with this value, which goes over the wire, and this status."""
+        code = str.__new__(cls, value)
+        code._value_ = value
+        code.status = status
+        return code
+
+    BAD_FRAME = "bad_frame", 400
+    BAD_MESSAGE = "bad_message", 400
+    TOO_BIG = "too_big", 413
+    TOO_FAST = "too_fast", 429
+    TOO_MANY = "too_many", 429
+    BAD_PROTOCOL = "bad_protocol", 400
+    HELLO_FIRST = "hello_first", 400
+    NO_GAME = "no_game", 404
+    WRONG_KEY = "wrong_key", 403
+    NOT_YOUR_SEAT = "not_your_seat", 403
+    SEAT_AWAY = "seat_away", 409
+    STALE = "stale", 409
+    CANNOT_TAKE_BACK = "cannot_take_back", 409
+    NOTHING_ASKED = "nothing_asked", 409
+    NOT_AWAY = "not_away", 409
+    NOT_LEFT = "not_left", 409
+    NOT_OVER = "not_over", 409
+    BAD_NAME = "bad_name", 422
+    BAD_SETUP = "bad_setup", 422
+    BAD_POSITION = "bad_position", 422
+    BAD_RECORD = "bad_record", 422
+    RECORD_REFUSED = "record_refused", 422
+    BAD_TEXT = "bad_text", 422
+    NOT_FOUND = "not_found", 404
+    NOT_ALLOWED = "not_allowed", 405
+    BAD_ORIGIN = "bad_origin", 403
+    BAD_HOST = "bad_host", 421
+    NOT_HOST = "not_host", 403
+    NO_NETWORK = "no_network", 409
+    STORAGE = "storage", 503
+    INTERNAL = "internal", 500
+
+    @property
+    def key(self) -> str:
+        """The catalogue key of its sentence.
+
+        >>> ErrorCode.STALE.key, ErrorCode.STALE.status
+        ('server.error.stale', 409)
+        """
+        return f"server.error.{self}"
 
 
 class QwirkleError(ValueError):
@@ -98,15 +167,15 @@ class EngineError(QwirkleError):
 class RequestError(QwirkleError):
     """A request that the server declines.
 
-    `error` is one of the errors in docs/protocol.md, and `values` fill its sentence in the catalogue.
+    `code` says why, be it a refusal of the rules, and `values` fill its sentence in the catalogue.
 
-    >>> RequestError("bad_setup", reason="5 seats").values
+    >>> RequestError(ErrorCode.BAD_SETUP, reason="5 seats").values
     {'reason': '5 seats'}
     """
 
-    def __init__(self, error: str, **values: str) -> None:
-        super().__init__(": ".join([error, *values.values()]))
-        self.error = error
+    def __init__(self, code: ErrorCode | Refusal, **values: str) -> None:
+        super().__init__(": ".join([code, *values.values()]))
+        self.code = code
         self.values = values
 
 

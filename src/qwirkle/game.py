@@ -170,7 +170,7 @@ class Game:
 
         An opening is listed once, laid to the right from 0,0; trades differ by the tiles they name.
         """
-        from qwirkle.rules import legal_moves
+        from qwirkle.engine import legal_moves
 
         return legal_moves(self.state.to_move)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from qwirkle.server.venue import Venue
+from qwirkle.server.hosting.network_access import NetworkAccess
 from tests.server.guests import SMALL_BUFFER, House, open_house
 from tests.steady import steady
 
@@ -23,7 +23,7 @@ def same_tiles_on_every_run() -> Iterator[None]:
 def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, Path]]:
     """One server for all tests that do not need one of their own."""
     database = tmp_path_factory.mktemp("server") / "games.db"
-    with open_house(database, Venue(HOST_SECRET)) as port:
+    with open_house(database, NetworkAccess(HOST_SECRET)) as port:
         yield port, database
 
 

@@ -18,13 +18,14 @@ from websockets.sync.client import ClientConnection, connect
 
 from qwirkle.notation import parse_move
 from qwirkle.rules import State
-from qwirkle.server.app import WEB, make_app
-from qwirkle.server.games import Game
-from qwirkle.server.guard import loopback_host
-from qwirkle.server.running import listen, make_server
-from qwirkle.server.storage import Storage
-from qwirkle.server.table import Table
-from qwirkle.server.venue import Venue
+from qwirkle.server.game.history import History
+from qwirkle.server.game.stored_game import StoredGame
+from qwirkle.server.hosting.host_names import loopback_host
+from qwirkle.server.hosting.listening import listen
+from qwirkle.server.hosting.network_access import NetworkAccess
+from qwirkle.server.hosting.running import make_server
+from qwirkle.server.http.app import WEB, make_app
+from qwirkle.server.storage.storage import Storage
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -204,24 +205,24 @@ class House:
         guest.send("hello", protocol=1, game=game, key=key)
         return guest
 
-    def truth(self, game: str) -> Table:
+    def truth(self, game: str) -> History:
         """The whole game with all that is hidden, from the database."""
-        return Table(self._kept(game))
+        return History(self._kept(game))
 
-    def history(self, game: str) -> list[State]:
+    def every_state(self, game: str) -> list[State]:
         """How the whole game stood at each `at`, with all that is hidden, moves taken back included."""
         kept = self._kept(game)
-        table = Table(replace(kept, log=()))
-        states = [table.state]
+        history = History(replace(kept, log=()))
+        states = [history.state]
         for entry in kept.log:
             if entry.text.startswith("back "):
-                table.make(table.plan_back(entry.seat, int(entry.text.removeprefix("back "))))
+                history.make(history.plan_back(entry.seat, int(entry.text.removeprefix("back "))))
             else:
-                table.make(table.plan(entry.seat, parse_move(entry.text), entry.by, entry.client_id))
-            states.append(table.state)
+                history.make(history.plan(entry.seat, parse_move(entry.text), entry.by, entry.client_id))
+            states.append(history.state)
         return states
 
-    def _kept(self, game: str) -> Game:
+    def _kept(self, game: str) -> StoredGame:
         assert self.database is not None
         return kept_game(self.database, game)
 
@@ -230,7 +231,7 @@ class House:
         self._open.close()
 
 
-def kept_game(database: Path, game: str) -> Game:
+def kept_game(database: Path, game: str) -> StoredGame:
     """A game with all that is hidden, as the database keeps it."""
     storage = Storage(str(database))
     try:
@@ -243,13 +244,13 @@ def kept_game(database: Path, game: str) -> Game:
 
 @contextmanager
 def open_house(
-    database: Path, venue: Venue | None = None, folder: Path = WEB, buffer: int | None = None
+    database: Path, access: NetworkAccess | None = None, folder: Path = WEB, buffer: int | None = None
 ) -> Iterator[int]:
     """A server in a thread of this process, with the page in this folder; gives its port.
 
     `buffer` is how many bytes wait in a connection for those who do not read.
     """
-    app = make_app(Storage(str(database)), venue or Venue(), loopback_host, folder)
+    app = make_app(Storage(str(database)), access or NetworkAccess(), loopback_host, folder)
     ready = threading.Event()
     server = make_server(app, ready.set)
     with listen("127.0.0.1", 0) as listener:

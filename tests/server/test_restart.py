@@ -62,14 +62,14 @@ def test_killed_in_the_middle_nothing_is_lost_or_doubled(tmp_path: Path) -> None
         listed = house.http.post("/api/games/mine", json={"seats": [{"game": game, "key": key}]}).json()
         assert [(line["game"], line["over"]) for line in listed["games"]] == [(game, False)]
         guest = house.enter(game, key)
-        assert guest.welcome["view"]["at"] >= before.at
+        assert guest.welcome["view"]["at"] >= before.version
         answer = guest.move(last, 0, turn["at"], request="the last")
         assert answer["type"] == "accepted"
         for request, at in acknowledged.items():
             assert guest.move("pass", 0, 0, request) == {"type": "accepted", "id": request, "at": at}
-        guest.play(stop=lambda turn: turn["at"] > before.at + 10)
+        guest.play(stop=lambda turn: turn["at"] > before.version + 10)
         after = house.truth(game)
-        assert after.states[: before.at + 1] == before.states
+        assert after.states[: before.version + 1] == before.states
         assert after.made(0, "the last") == turn["at"] + 1
         # Told to stop, it sends everybody away in a way that lets them come back.
         process.send_signal(signal.SIGTERM)

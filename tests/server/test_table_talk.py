@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from qwirkle.rules import DEFAULT_RULES
-from qwirkle.server.games import Kind, Seat, new_game
-from qwirkle.server.keys import key_hash
-from qwirkle.server.storage import Storage
+from qwirkle.server.game.keys import key_hash
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.stored_game import new_game
+from qwirkle.server.storage.storage import Storage
 from tests.server.guests import HERE, LINK, ME, Guest, House, bot, simple_move, together
 
 
@@ -174,7 +175,7 @@ def test_greetings_reach_the_table(house: House) -> None:
 
 def test_when_the_time_is_up_the_casual_bot_makes_the_move(house: House) -> None:
     # Shorter than anybody may choose, so that the test need not wait long.
-    seats = [Seat(Kind.ME, "Ana"), Seat(Kind.LINK, "Cyril")]
+    seats = [Seat(SeatKind.ME, "Ana"), Seat(SeatKind.LINK, "Cyril")]
     keys = [frozenset({key_hash("a")}), frozenset({key_hash("c")})]
     game = new_game("short of time " + house.address, DEFAULT_RULES, seats, keys, clock=1)
     storage = Storage(str(house.database))

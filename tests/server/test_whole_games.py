@@ -8,8 +8,8 @@ import pytest
 
 from qwirkle.notation import check_record, parse_record
 from qwirkle.rules import ALL_KINDS, winners
-from qwirkle.server.events import Event
-from qwirkle.server.outgoing import EventMessage
+from qwirkle.server.protocol.outgoing import EventMessage
+from qwirkle.server.room.events import RoomEvent
 from tests.server.guests import HERE, LINK, ME, House, Json, bot, simple_move, together
 from tests.server.secrecy import leaks
 
@@ -30,7 +30,7 @@ def test_everybody_sees_the_same_game_and_nobody_a_tile_too_many(house: House, s
     spectator = house.enter(game)
     ends = together([*(player.play for player in players), spectator.watch])
 
-    history = house.history(game)
+    history = house.every_state(game)
     assert history[-1].over
     for end in ends:
         assert end["scores"] == list(history[-1].scores)
@@ -93,9 +93,9 @@ def test_whatever_happens_at_a_table_nobody_is_told_a_tile_too_many(house: House
     told = {json.loads(frame)["type"] for guest in (*guests, back, again) for frame in guest.frames}
     assert told >= {"preview", "take_back_asked", "taken_back", "stand_in", "returned", "over", "rematch"}
     for guest in (*guests, back, again):
-        assert leaks(guest.frames, guest.welcome["seats"], house.history(game)) == []
+        assert leaks(guest.frames, guest.welcome["seats"], house.every_state(game)) == []
     for guest in next_guests:
-        assert leaks(guest.frames, guest.welcome["seats"], house.history(following)) == []
+        assert leaks(guest.frames, guest.welcome["seats"], house.every_state(following)) == []
 
 
 def test_probing_for_tiles_gets_the_same_answer_whatever_the_tile(house: House) -> None:
@@ -109,7 +109,7 @@ def test_probing_for_tiles_gets_the_same_answer_whatever_the_tile(house: House) 
                 answer = guest.ask(kind, id="x", seat=0, move=f"{tile}@0,0", **fields)
                 told.add((answer["error"], answer["message"], str(answer["values"])))
         assert [error for error, *_ in told] == ["not_your_seat"]
-        assert leaks(guest.frames, guest.welcome["seats"], house.history(created["game"])) == []
+        assert leaks(guest.frames, guest.welcome["seats"], house.every_state(created["game"])) == []
 
 
 def test_a_finished_game_is_open_to_all(house: House) -> None:
@@ -126,12 +126,12 @@ def test_a_finished_game_is_open_to_all(house: House) -> None:
 
 
 def test_the_search_for_leaks_finds_one(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    careful = Event.personal
+    careful = RoomEvent.personal
 
-    def careless(event: Event, seats: tuple[int, ...]) -> EventMessage:
+    def careless(event: RoomEvent, seats: tuple[int, ...]) -> EventMessage:
         return careful(event, range(4))
 
-    monkeypatch.setattr(Event, "personal", careless)
+    monkeypatch.setattr(RoomEvent, "personal", careless)
     created = house.create(ME, LINK)
     watching = house.enter(created["game"])
     playing = [house.enter(created["game"], key) for key in (created["key"], created["links"][0]["key"])]
@@ -142,7 +142,7 @@ def test_the_search_for_leaks_finds_one(house: House, monkeypatch: pytest.Monkey
     tiles = turn["sets"][0].split()
     opener.move(" ".join(f"{tile}@{x},0" for x, tile in enumerate(tiles)), turn["seat"], 0)
     watching.wait("moved")
-    assert leaks(watching.frames, (), house.history(created["game"])) != []
+    assert leaks(watching.frames, (), house.every_state(created["game"])) != []
 
 
 def test_a_tile_told_before_it_is_laid_is_a_leak(house: House) -> None:
@@ -152,6 +152,6 @@ def test_a_tile_told_before_it_is_laid_is_a_leak(house: House) -> None:
     turn = guest.my_turn()
     guest.move(simple_move(turn), turn["seat"], 0)
     moved = watching.wait("moved")
-    history = house.history(created["game"])
+    history = house.every_state(created["game"])
     assert leaks([json.dumps(moved)], (), history) == []
     assert leaks([json.dumps({**moved, "at": 0})], (), history) != []

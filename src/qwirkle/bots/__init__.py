@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
-from qwirkle.bots.bot import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.errors import EngineError, excerpt
 
 __all__ = ["BOTS", "Bot", "Choice", "Considered", "Level", "Limit", "Progress", "bot", "usual_limit"]

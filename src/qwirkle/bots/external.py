@@ -13,7 +13,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import Any
 
-from qwirkle.bots.bot import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.bots.program import Program, ProgramDied
 from qwirkle.errors import EngineError, NotationError, excerpt
 from qwirkle.notation import format_position, parse_move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from qwirkle.bots.bot import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.bots.turn import without_placement
 from qwirkle.engine import place_of, position_of_view
 from qwirkle.rules import View

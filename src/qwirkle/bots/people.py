@@ -11,7 +11,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from qwirkle.bots.bot import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.bots.turn import without_placement
 from qwirkle.engine import PlacedTile, place_of, position_of_view
 from qwirkle.rules import View

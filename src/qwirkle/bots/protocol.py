@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, TextIO
 
 from qwirkle import __version__
 from qwirkle.bots import BOTS, bot, usual_limit
-from qwirkle.bots.bot import Choice, Limit, Progress
+from qwirkle.bots.interface import Choice, Limit, Progress
 from qwirkle.bots.requests import BadRequest, Request, read_lines, read_request
 from qwirkle.engine import scored_placements
 from qwirkle.errors import EngineError, NotationError, QwirkleError, Refusal, excerpt

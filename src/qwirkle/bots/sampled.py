@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from random import Random
 
-from qwirkle.bots.bot import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.bots.turn import without_placement
 from qwirkle.engine.convert import place_of, position_of_view
 from qwirkle.engine.limits import Cancel

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from qwirkle.rules.board import Board, Placement
 from qwirkle.rules.lines import Line, lines_touched
 
@@ -17,16 +15,24 @@ class Laying:
     these on.
     """
 
+    __slots__ = ("_board", "_lines", "before", "placements")
+
     def __init__(self, board: Board, placements: tuple[Placement, ...]) -> None:
         self.before = board
         self.placements = placements
+        self._board: Board | None = None
+        self._lines: tuple[Line, ...] | None = None
 
-    @cached_property
+    @property
     def board(self) -> Board:
         """The board with the tiles on it."""
-        return self.before.with_placements(self.placements)
+        if self._board is None:
+            self._board = self.before.with_placements(self.placements)
+        return self._board
 
-    @cached_property
+    @property
     def lines(self) -> tuple[Line, ...]:
         """The lines of two or more tiles that the placements are in, the longest first."""
-        return lines_touched(self.board, self.placements)
+        if self._lines is None:
+            self._lines = lines_touched(self.board, self.placements)
+        return self._lines

@@ -62,7 +62,7 @@ class Line:
 
     @property
     def attribute(self) -> Color | Shape | None:
-        """The colour or the shape that all tiles share; nothing for a tile alone, which has both."""
+        """The colour or the shape that all tiles share; `None` for a tile alone, which has both."""
         if len(self.tiles) < 2:
             return None
         first, second = self.tiles[:2]

@@ -1,6 +1,13 @@
-"""The service that people play on: rooms, seats, sockets, storage, fairness, limits.
+"""The service that people play on: rooms, seats, sockets, storage, limits.
 
-`app` puts it together; `docs/protocol.md` says what goes over the wire, `docs/hosting.md` how to run it.
-A `Room` holds one game and does no I/O; a `LiveRoom` runs it for its clients, its `Autoplay` for bots and
-clocks; the `Hall` knows every room that is open; `Storage` keeps every move before anybody hears of it.
+`docs/protocol.md` says what goes over the wire, `docs/hosting.md` how to run it. Each folder uses only those
+above it, as `tests/server/test_layers.py` reads from the imports:
+
+- `protocol/`: every message and error that goes over the wire, and its reader and writer.
+- `game/`: one game as it is kept, and every state that its log makes.
+- `room/`: a game with its guests, who may do what, and what each of them hears. No I/O.
+- `storage/`: games in a database, before anybody hears of a move.
+- `live/`: the rooms that are open now, with their clients, bots and clocks.
+- `hosting/`: where the server listens, and how others on the network reach it.
+- `http/`: the web application that puts it together.
 """

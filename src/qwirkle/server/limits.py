@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
-from qwirkle.server.pace import Rate
+from qwirkle.server.rate_limits import Rate
 
 __all__ = [
     "AGE_YEARS",
     "BODY_BYTES",
     "CLOCK_SECONDS",
-    "CONNECTIONS",
+    "CONNECTION_RATE",
+    "DEAD_CONNECTION_SECONDS",
     "FINISHED_GAMES",
     "FRAME_BYTES",
-    "GREETINGS",
+    "GREETING_RATE",
     "HARD_FRAME_BYTES",
     "HELLO_SECONDS",
-    "HISTORY_EVENTS",
     "IDLE_ROOMS",
     "LAST_WORDS_SECONDS",
-    "LINE_SECONDS",
-    "MESSAGES",
+    "MESSAGE_RATE",
     "MY_GAMES",
     "NAME_CHARACTERS",
-    "NEW_GAMES",
+    "NEW_GAME_RATE",
     "OPEN_SOCKETS",
     "OUTGOING_MESSAGES",
-    "PREVIEWS",
+    "PREVIEW_RATE",
     "QR_CHARACTERS",
     "QR_CODES",
     "RECORD_CHARACTERS",
     "RECORD_MOVES",
-    "REFRESHES",
-    "REPLAYS",
-    "REQUESTS",
+    "REFRESH_RATE",
+    "REMEMBERED_EVENTS",
+    "REPLAY_RATE",
+    "REQUEST_RATE",
     "RETRY_SECONDS",
     "SEATS_ASKED",
     "SEND_SECONDS",
     "SHUTDOWN_SECONDS",
     "STAND_IN_AFTER",
-    "TABLE_TALK",
+    "TABLE_TALK_RATE",
     "TEXT_CHARACTERS",
     "WATCHERS",
     "WORD_CHARACTERS",
@@ -72,7 +72,7 @@ QR_CODES = 200
 """How many QR codes are kept drawn."""
 FINISHED_GAMES = 200
 """How many finished games the host is shown beside all that are not."""
-HISTORY_EVENTS = 300
+REMEMBERED_EVENTS = 300
 """How many events a room remembers for those who come back; beyond that they get a fresh view."""
 OUTGOING_MESSAGES = 500
 """How many messages may wait for a slow client before its connection is given up."""
@@ -93,8 +93,8 @@ HELLO_SECONDS = 10.0
 """How long a new connection may say nothing."""
 SEND_SECONDS = 20.0
 """How long a client may take to accept one message before its connection is given up."""
-LINE_SECONDS = 60
-"""After how long the system itself ends a line whose other end takes nothing."""
+DEAD_CONNECTION_SECONDS = 60
+"""After how long the system itself ends a connection whose other end takes nothing."""
 LAST_WORDS_SECONDS = 2.0
 """How long the last words of a connection may take; less than a server that stops waits for all."""
 SHUTDOWN_SECONDS = 3
@@ -104,21 +104,21 @@ RETRY_SECONDS = 2.0
 
 # Rates
 
-MESSAGES = Rate(burst=120, per_second=40)
+MESSAGE_RATE = Rate(burst=120, per_second=40)
 """All messages of one connection."""
-PREVIEWS = Rate(burst=60, per_second=30)
+PREVIEW_RATE = Rate(burst=60, per_second=30)
 """Previews of one connection; dragging a tile asks for a few a second."""
-GREETINGS = Rate(burst=4, per_second=0.5)
+GREETING_RATE = Rate(burst=4, per_second=0.5)
 """Greetings of one connection."""
-TABLE_TALK = Rate(burst=20, per_second=1)
+TABLE_TALK_RATE = Rate(burst=20, per_second=1)
 """What else one connection tells the whole table: names, take-backs, leaving, coming back, rematches."""
-REFRESHES = Rate(burst=10, per_second=1)
+REFRESH_RATE = Rate(burst=10, per_second=1)
 """Fresh views for one connection."""
-CONNECTIONS = Rate(burst=40, per_second=10)
+CONNECTION_RATE = Rate(burst=40, per_second=10)
 """New sockets from one address."""
-NEW_GAMES = Rate(burst=60, per_second=1)
+NEW_GAME_RATE = Rate(burst=60, per_second=1)
 """New games from one address."""
-REPLAYS = Rate(burst=20, per_second=1)
+REPLAY_RATE = Rate(burst=20, per_second=1)
 """Records to be replayed from one address."""
-REQUESTS = Rate(burst=300, per_second=60)
+REQUEST_RATE = Rate(burst=300, per_second=60)
 """Requests that make the server think, from one address."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from qwirkle.errors import IllegalMove
-from qwirkle.rules import Cell, Move, Pass, Place, Trade, check, score
+from qwirkle.rules import Cell, Move, Pass, Place, Trade, check, is_unfinished, score
 from qwirkle.terminal.board import STILL
-from qwirkle.terminal.draft import MAY_YET_BE_LEGAL, Draft
+from qwirkle.terminal.draft import Draft
 from qwirkle.terminal.entry import Asked, Laid, Traded, Unreadable, read_entry
 from qwirkle.terminal.pages import counter_page, help_page, sheet_page
 from qwirkle.terminal.saving import SaveProblem, export
@@ -117,7 +117,7 @@ class Turn:
     def _try(self, draft: Draft) -> None:
         """Takes over a new draft, unless the rules refuse it for good."""
         refusal = check(self._view, draft.move)
-        if refusal is None or (refusal in MAY_YET_BE_LEGAL and draft.laid):
+        if refusal is None or is_unfinished(self._view, draft.move):
             self._draft = draft
         else:
             self._warn(refusal_sentence(self._voice.texts, refusal))

@@ -1,9 +1,9 @@
 () => {
   // Every text of the page that is cut off: wider inside than outside, hidden below, or over the window's edge.
-  const BOXES = "button, a, summary, .chip, label, td, th, li, dialog, .card, .banner, .verdict, h1, h2, p, dd, dt";
+  const BOXES = "button, a, summary, .chip, label, td, th, li, dialog, .card, .banner, .preview, h1, h2, p, dd, dt";
   const cut = [];
   const shown = (node) =>
-    node.checkVisibility({ visibilityProperty: true }) && !node.closest(".heard, .sprite, .language > span");
+    node.checkVisibility({ visibilityProperty: true }) && !node.closest(".visually-hidden, .sprite, .language > span");
   const wordsOf = (node) =>
     [...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
   const overflows = (node) => {

@@ -12,8 +12,8 @@ from websockets.sync.client import connect
 
 from qwirkle.bots import Limit, Progress, bot
 from qwirkle.notation import format_move
-from qwirkle.server.games import By
-from qwirkle.server.table import Table
+from qwirkle.server.game.history import History
+from qwirkle.server.game.log import MadeBy
 from tests.server.guests import kept_game
 from tests.web.browser.service import Service
 
@@ -49,7 +49,7 @@ def played_game(service: Service, *names: str, until: Callable[[Json], bool] | N
     game = new_game(
         service, {"kind": "me", "name": first}, *({"kind": "here", "name": name} for name in others)
     )
-    table = Table(kept_game(service.database, game["game"]))
+    history = History(kept_game(service.database, game["game"]))
     with connect(f"{service.address.replace('http', 'ws')}/socket") as socket:
 
         def say(**message: Any) -> None:
@@ -63,11 +63,11 @@ def played_game(service: Service, *names: str, until: Callable[[Json], bool] | N
 
         say(type="hello", protocol=1, game=game["game"], key=game["key"])
         enough = False
-        while not (enough or table.state.over):
-            seat, at = table.state.turn, table.at
-            move = bot("greedy").choose(table.state.to_move, Limit(), Random(at), Progress()).move
+        while not (enough or history.state.over):
+            seat, at = history.state.turn, history.version
+            move = bot("greedy").choose(history.state.to_move, Limit(), Random(at), Progress()).move
             say(type="move", id=f"{at}", seat=seat, at=at, move=format_move(move))
-            table.make(table.plan(seat, move, By.PLAYER))
+            history.make(history.plan(seat, move, MadeBy.PLAYER))
             moved = hear_move()
             enough = until is not None and until(moved)
     return game

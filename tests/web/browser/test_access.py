@@ -23,7 +23,7 @@ THEMES = ("dark", "light")
 _EMPTY_ARIA = """() => [...document.querySelectorAll("*")]
   .flatMap(node => [...node.attributes].filter(({ name, value }) => name.startsWith("aria-") && value === "")
     .map(({ name }) => `${node.tagName}.${node.getAttribute("class")} ${name}`))"""
-_DRESS = "changes => import('/js/settings.js').then(settings => settings.changeSettings(changes))"
+_DRESS = "changes => import('/js/core/settings.js').then(settings => settings.changeSettings(changes))"
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def axe(node_modules: Path) -> Callable[..., list[str]]:
         if only_colours:
             options["runOnly"] = ["color-contrast"]
             # Drawings and what only the ear gets have no contrast to look at, and are most of a table.
-            where["exclude"] = [["svg"], [".heard"]]
+            where["exclude"] = [["svg"], [".visually-hidden"]]
         found: dict[str, Any] = page.evaluate(
             "([where, options]) => axe.run(where, options)", [where, options]
         )
@@ -309,7 +309,7 @@ def test_a_table_can_be_played_with_text_at_200_percent(
     page = with_large_text(sit, route(game_against_a_bot(service)), viewport=size)
     page.locator(".slot").first.click()
     page.locator(".hint").first.click()
-    page.locator(".verdict .chip").first.wait_for()
+    page.locator(".preview .chip").first.wait_for()
     for one, other in itertools.combinations(page.evaluate(_PARTS), 2):
         apart_upright = one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1
         apart_sideways = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1

@@ -52,7 +52,7 @@ def test_the_host_lets_phones_in_from_the_sofa(open_context: OpenContext, host: 
     screen.reload()
     screen.locator(".sofa").get_by_role("button", name="Let phones and others in").click()
     expect(screen.locator(".notice")).to_have_text("The game is open to your network.")
-    expect(screen.locator(".door")).to_have_count(0)
+    expect(screen.locator(".network-access")).to_have_count(0)
     expect(screen.locator(".sofa .qr svg")).to_have_count(2)
 
     links = _invitations(screen)

@@ -75,14 +75,14 @@ def expect_praise(page: Page, lesson: str) -> None:
 def test_the_tutorial_by_mouse_to_its_end(sit: Sit) -> None:
     page = sit("/tutorial", viewport=PHONE)
     pupil = Pupil(page, page.locator(".table-page"))
-    heard = page.locator("#announcements")
+    announced = page.locator("#announcements")
     for number, (lesson, move) in enumerate(LESSONS.items(), 1):
         expect(page.get_by_role("heading", name=f"Step {number} of {len(LESSONS)}")).to_be_visible()
         expect(page.get_by_role("heading", name=title_of(lesson))).to_be_visible()
-        expect(heard).to_contain_text(catalogue("en").text(f"web.tutorial.task.{lesson}"))
+        expect(announced).to_contain_text(catalogue("en").text(f"web.tutorial.task.{lesson}"))
         if lesson == "refusal":
             pupil.lay("Gd@3,0")
-            expect(page.locator(".verdict .refusal")).to_have_text(f"!{refusal_of('line_mixed', 'en')}")
+            expect(page.locator(".preview .refusal")).to_have_text(f"!{refusal_of('line_mixed', 'en')}")
             expect(page.locator(".task")).to_contain_text("Did you read why?")
             pupil.pick_up("3,0")
         if lesson == "trade":
@@ -94,7 +94,7 @@ def test_the_tutorial_by_mouse_to_its_end(sit: Sit) -> None:
         elif lesson == "counter":
             expect(page.get_by_text("9 tiles in the bag")).to_be_visible()
             page.get_by_role("button", name="3", exact=True).click()
-            expect(page.locator(".verdict")).to_contain_text("Look again")
+            expect(page.locator(".preview")).to_contain_text("Look again")
             page.get_by_role("button", name="1", exact=True).click()
         else:
             (pupil.drag if lesson in ("opening", "ends") else pupil.lay)(move)
@@ -130,7 +130,7 @@ def test_the_tutorial_by_keys_alone(sit: Sit) -> None:
             expect(page.locator(".rack .slot").first).to_be_visible()
             if lesson == "refusal":
                 pupil.type("Gd@3,0")
-                expect(page.locator(".verdict .refusal")).to_be_visible()
+                expect(page.locator(".preview .refusal")).to_be_visible()
                 press("Backspace")
             pupil.type(move)
             expect(page.locator(".confirm")).not_to_have_attribute("aria-disabled", "true")
@@ -147,7 +147,7 @@ def test_the_tutorial_asks_again_for_another_move(sit: Sit) -> None:
     pupil = Pupil(page, page.locator(".table-page"))
     pupil.lay("Go@0,1")
     page.locator(".confirm").click()
-    expect(page.locator(".verdict")).to_contain_text(catalogue("en").text("web.tutorial.not_the_task"))
+    expect(page.locator(".preview")).to_contain_text(catalogue("en").text("web.tutorial.not_the_task"))
     expect(page.locator(".praise")).to_have_count(0)
 
 
@@ -201,7 +201,7 @@ def test_each_chapter_is_tried_at_its_table(sit: Sit) -> None:
         table = page.locator(f".chapter-{chapter}")
         table.scroll_into_view_if_needed()
         Pupil(page, table).lay(move)
-        expect(table.locator(".verdict")).to_have_text(_spread(verdict))
+        expect(table.locator(".preview")).to_have_text(_spread(verdict))
         table.get_by_role("button", name="Start again").click()
         expect(table.locator(".layer-loose [data-cell]")).to_have_count(0)
 
@@ -221,7 +221,7 @@ def test_whole_moves_in_the_rules(sit: Sit) -> None:
     slots = trading.locator(".rack .slot")
     for place in range(5):
         slots.nth(place).click()
-    expect(trading.locator(".verdict")).to_contain_text(catalogue("en").text("refusal.trade_too_many"))
+    expect(trading.locator(".preview")).to_contain_text(catalogue("en").text("refusal.trade_too_many"))
     slots.nth(0).click()
     trading.get_by_role("button", name="Trade 4 tiles").click()
     expect(trading.locator(".example-made")).to_contain_text("The tiles are traded")
@@ -244,7 +244,7 @@ def test_the_tiles_that_go_together(sit: Sit) -> None:
 def test_every_mistake_is_refused_in_every_language(sit: Sit, language: str) -> None:
     page = sit("/learn/refusals", locale=language)
     expect(page.locator(f"html[lang={language}]")).to_be_attached()
-    refusal = page.locator(".refusals .verdict .refusal")
+    refusal = page.locator(".refusals .preview .refusal")
     following = page.locator(".refusal-next .button").last
     for mistake in MISTAKES:
         expect(refusal).to_have_text(f"!{refusal_of(mistake, language)}")
@@ -258,7 +258,7 @@ def test_every_mistake_can_be_put_right(sit: Sit) -> None:
     pupil = Pupil(page, part)
     for mistake, right in MISTAKES.items():
         part.locator(f"input[value={mistake}]").check()
-        expect(part.locator(".verdict .refusal")).to_be_visible()
+        expect(part.locator(".preview .refusal")).to_be_visible()
         for _ in range(part.locator(".layer-loose [data-cell]").count()):
             loose = part.locator(".layer-loose [data-cell]").first
             pupil.pick_up(str(loose.get_attribute("data-cell")))
@@ -272,7 +272,7 @@ def test_every_mistake_can_be_put_right(sit: Sit) -> None:
             if part.locator(".slot.is-trading").count():
                 part.get_by_role("button", name="Trade", exact=True).click()
             pupil.lay(right)
-        expect(part.locator(".verdict .right")).to_contain_text("That is right.")
+        expect(part.locator(".preview .right")).to_contain_text("That is right.")
 
 
 def _spread(text: str) -> re.Pattern[str]:

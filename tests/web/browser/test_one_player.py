@@ -165,7 +165,7 @@ def test_a_finger_taps_a_tile_and_then_a_cell(sit: Sit, service: Service) -> Non
     page.locator(".slot").first.tap()
     page.locator(".hint").first.tap()
     expect(page.locator(".layer-loose [data-cell]")).to_have_count(1)
-    expect(page.locator(".verdict")).to_have_text("single tile: 1")
+    expect(page.locator(".preview")).to_have_text("single tile: 1")
     page.get_by_role("button", name="Confirm: 1 point").tap()
     expect(page.locator(".player-score").first).to_have_text("1")
 
@@ -193,12 +193,12 @@ def test_the_wrong_move_is_refused_at_once_and_never_sent(sit: Sit, service: Ser
     assert board is not None
     page.locator(".slot:not(.is-away)").first.click()
     page.mouse.click(board["x"] + 40, board["y"] + 40)
-    expect(page.locator(".verdict .refusal")).to_be_visible()
+    expect(page.locator(".preview .refusal")).to_be_visible()
     expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("c")
     expect(page.locator(".layer-tiles [data-cell]")).to_have_count(0)
     page.keyboard.press("Backspace")
-    expect(page.locator(".verdict .refusal")).to_have_count(0)
+    expect(page.locator(".preview .refusal")).to_have_count(0)
 
 
 def test_the_language_changes_in_the_middle_of_a_move_and_the_tiles_stay(sit: Sit, service: Service) -> None:
@@ -220,7 +220,7 @@ def test_the_language_changes_in_the_middle_of_a_move_and_the_tiles_stay(sit: Si
 def test_letters_on_the_tiles_are_those_of_the_language(sit: Sit, service: Service) -> None:
     page = sit(route(game_against_a_bot(service)), locale="hu-HU")
     page.locator(".slot").first.wait_for()
-    page.evaluate("() => import('/js/settings.js').then(page => page.changeSettings({ letters: true }))")
+    page.evaluate("() => import('/js/core/settings.js').then(page => page.changeSettings({ letters: true }))")
     for color, letter in {"red": "P", "orange": "N", "yellow": "S", "purple": "L"}.items():
         letters = page.locator(f".counter .tile-letters.color-{color}")
         expect(letters).to_have_text([letter] * 6)

@@ -48,7 +48,7 @@ def test_what_no_button_provokes_is_refused_in_every_language(
         if refusal is Refusal.GAME_OVER:
             expect(page.locator(".notice")).to_have_text(words)
         else:
-            expect(page.locator(".verdict .refusal")).to_have_text(f"!{words}")
+            expect(page.locator(".preview .refusal")).to_have_text(f"!{words}")
         provoked.add(refusal)
 
     provoked: set[Refusal] = set()

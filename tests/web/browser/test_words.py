@@ -72,7 +72,7 @@ def _refusal(page: Page) -> None:
     board = page.locator(".board").bounding_box()
     assert board is not None
     page.mouse.click(board["x"] + 12, board["y"] + 12)
-    page.locator(".verdict .refusal").wait_for()
+    page.locator(".preview .refusal").wait_for()
 
 
 def _menu(page: Page) -> None:
@@ -178,7 +178,7 @@ def test_long_names_leave_room_for_all_else(sit: Sit, service: Service) -> None:
     sofa = new_game(service, *({"kind": "link", "name": name} for name in LONG))
     page.set_viewport_size({"width": 1024, "height": 600})
     page.evaluate(
-        "game => import('/js/saved.js').then(saved => saved.saveGame({ ...game, sofa: true }))", sofa
+        "game => import('/js/saved/games.js').then(saved => saved.saveGame({ ...game, sofa: true }))", sofa
     )
     page.goto(f"{service.address}/#/sofa/{sofa['game']}")
     expect(page.locator(".sofa figure")).to_have_count(4)
@@ -189,7 +189,7 @@ def test_long_names_leave_room_for_all_else(sit: Sit, service: Service) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_the_lessons_is_cut_off(sit: Sit, language: str) -> None:
     page = sit("/learn/refusals", viewport=PHONE, locale=language)
-    page.locator(f"html[lang={language}] .refusals .verdict .refusal").wait_for()
+    page.locator(f"html[lang={language}] .refusals .preview .refusal").wait_for()
     assert _cut_off(page) == [], f"{language}: the rules"
     page.goto(page.url.split("#")[0] + "#/tutorial")
     for lesson in LESSONS:

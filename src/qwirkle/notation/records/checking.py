@@ -19,7 +19,7 @@ class Problem:
     """What is wrong with a record, and where."""
 
     line: int | None
-    """The first wrong line, from 1; nothing where no one line is to blame."""
+    """The first wrong line, from 1; `None` where no one line is to blame."""
     reason: str
     refusal: Refusal | None = None
     """Why the rules refuse the move on that line, where that is what is wrong."""

@@ -1,6 +1,6 @@
 /** Begins to load the page that the address asks for, while the rest of what every page needs is still on its way. */
 
-import { loadPage } from "./pages.js";
-import { parseRoute } from "./route.js";
+import { parseRoute } from "./core/route.js";
+import { loadPage } from "./pages/load.js";
 
 void loadPage(parseRoute(location.hash).page);

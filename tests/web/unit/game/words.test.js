@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { count, fillIn, pluralForm, t, useCatalogue } from "../../../../src/qwirkle/web/js/texts.js";
+import { useCatalogue } from "../../../../src/qwirkle/web/js/core/texts.js";
 import {
   endWords,
   handWords,
-  moveTold,
+  moveAnnouncement,
   moveWords,
   scoreWords,
   seatName,
@@ -24,10 +24,10 @@ useCatalogue({
     "tile.Rs": "červený čtverec",
     "tile.Ro": "červený kruh",
     "web.player": "Hráč {n}",
-    "web.heard.by_clock": "Čas vypršel: {name}",
-    "web.heard.hand": "V ruce máte: {tiles}",
-    "web.heard.hand.empty": "V ruce nemáte nic",
-    "web.heard.score": "{name}: {points}",
+    "web.announce.by_clock": "Čas vypršel: {name}",
+    "web.announce.hand": "V ruce máte: {tiles}",
+    "web.announce.hand.empty": "V ruce nemáte nic",
+    "web.announce.score": "{name}: {points}",
     "bot.greedy": "Hamižný",
     "line.red": "červená řada",
     "line.square": "čtverce",
@@ -62,20 +62,6 @@ const line = (attribute, points, qwirkle = false) => ({
   qwirkle,
 });
 
-test("plurals follow the language, for large numbers by their last two digits", () => {
-  assert.deepEqual(
-    [1, 2, 5].map((n) => count("points", n)),
-    ["1 bod", "2 body", "5 bodů"],
-  );
-  assert.equal(pluralForm([0, 1, 2, ...Array(99).fill(3), 7], 202), 7);
-  assert.equal(pluralForm([5], 0), 5);
-});
-
-test("a text that is missing shows its key, and a value that is missing its name", () => {
-  assert.equal(t("web.nothing"), "web.nothing");
-  assert.equal(fillIn("{a} and {b}", { a: 1 }), "1 and {b}");
-});
-
 test("seats are called by name, level or number; two bots alike are told apart", () => {
   assert.deepEqual(
     [0, 1, 2, 3].map((place) => seatName(seats, place)),
@@ -107,9 +93,9 @@ test("moves are told in one sentence", () => {
 test("the ear gets the tiles by name, the score line by line, and hears that the time was up", () => {
   const move = { number: 1, seat: 0, move: "Rs@0,0 Ro@1,0", traded: 0, by: "player", points: 2, bonus: 0 };
   const placed = { ...move, lines: [line("red", 2)] };
-  assert.equal(moveTold(placed, "Ana"), "Ana: červený čtverec, červený kruh, 2 body. červená řada: 2.");
+  assert.equal(moveAnnouncement(placed, "Ana"), "Ana: červený čtverec, červený kruh, 2 body. červená řada: 2.");
   const traded = { ...move, move: "trade Rs", traded: 1, by: "clock", points: 0, lines: [] };
-  assert.equal(moveTold(traded, "Ana"), "Čas vypršel: Ana. Ana mění 1 kámen.");
+  assert.equal(moveAnnouncement(traded, "Ana"), "Čas vypršel: Ana. Ana mění 1 kámen.");
 });
 
 test("a hand is said tile by tile, also where it is empty", () => {

@@ -47,14 +47,14 @@ class FakeSocket extends EventTarget {
 
 /** A socket under test, and what it told. */
 function connect() {
-  const heard = [];
+  const messages = [];
   const closed = [];
   const socket = openSocket({
     hello: () => ({ type: "hello" }),
-    message: (message) => heard.push(message.type),
+    message: (message) => messages.push(message.type),
     closed: (state) => closed.push(state),
   });
-  return { socket, heard, closed };
+  return { socket, messages, closed };
 }
 
 /** How long after the newest socket's end the next one is opened, in milliseconds. */
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 test("a socket says hello first, each time it is opened", () => {
-  const { heard } = connect();
+  const { messages } = connect();
   assert.equal(opened[0].address, "wss://table.test/socket");
   nextWait(1006, WELCOME);
   opened[1].open();
@@ -93,7 +93,7 @@ test("a socket says hello first, each time it is opened", () => {
     opened.map(({ sent }) => sent),
     [["hello"], ["hello"]],
   );
-  assert.deepEqual(heard, ["welcome"]);
+  assert.deepEqual(messages, ["welcome"]);
 });
 
 test("a lost socket comes back at once, then less and less often, until it is welcome again", () => {
@@ -119,13 +119,13 @@ test("a refusal is no welcome: the waits go on growing, and begin with seconds w
 });
 
 test("a hello that is refused is not said again", () => {
-  const { heard, closed } = connect();
+  const { messages, closed } = connect();
   opened[0].open();
   opened[0].say({ type: "refused" });
   opened[0].end(4000);
   tick(60_000);
   assert.equal(opened.length, 1);
-  assert.deepEqual([heard, closed], [["refused"], ["refused"]]);
+  assert.deepEqual([messages, closed], [["refused"], ["refused"]]);
 });
 
 test("a silent socket is asked whether it lives, and replaced where it does not answer", () => {

@@ -82,14 +82,14 @@ const refused = (id, error) => ({ type: "refused", id, error, key: "", values: {
 /** A seat at a table whose server is this test: what the page said, and how to answer it. */
 function sitDown(first = welcome()) {
   const sent = [];
-  const reported = [];
+  const listened = [];
   let handlers;
   let reachable = true;
   const session = openSession({ game: "g", key: "k" }, (given) => {
     handlers = given;
     return { send: (message) => reachable && (sent.push(message), true), close() {} };
   });
-  session.witness((message) => reported.push(message.type), new AbortController().signal);
+  session.onMessage((message) => listened.push(message.type), new AbortController().signal);
   if (first) handlers.message(first);
   const of = (type) => sent.filter((message) => message.type === type);
   const state = session.store.get;
@@ -113,8 +113,8 @@ function sitDown(first = welcome()) {
     sent,
     of,
     state,
-    reported,
-    hear(message) {
+    listened,
+    receive(message) {
       reachable = true;
       handlers.message(message);
     },
@@ -162,15 +162,15 @@ test("a draft that cannot be sent stays in the player's hands, however often it 
 });
 
 test("a trade is begun in one's own turn, and left at any time", () => {
-  const { session, hear, state } = sitDown();
+  const { session, receive, state } = sitDown();
   session.switchTrading();
   assert.deepEqual(state().draft.trading, []);
   session.switchTrading();
   assert.equal(state().draft.trading, null);
-  hear({ type: "turn", seat: 0, at: 0, cells: {}, sets: [], trade: 0, pass: false });
+  receive({ type: "turn", seat: 0, at: 0, cells: {}, sets: [], trade: 0, pass: false });
   session.switchTrading();
   assert.equal(state().draft.trading, null, "the rules allow none in this turn");
-  hear(moved("player", 0));
+  receive(moved("player", 0));
   session.switchTrading();
   assert.equal(state().draft.trading, null);
 });
@@ -199,17 +199,17 @@ test("a trade can still be sent where the hand is sorted meanwhile", () => {
 });
 
 test("a question that is refused is asked again by itself, and the player hears of it once at most", () => {
-  const { lay, answer, hear, of, state, reported } = sitDown();
+  const { lay, answer, receive, of, state, listened } = sitDown();
   lay(0, 0, 2);
   const [{ id }] = of("preview").slice(-1);
-  hear(refused(id, "too_fast"));
-  assert.ok(!reported.includes("refused"));
+  receive(refused(id, "too_fast"));
+  assert.ok(!listened.includes("refused"));
   for (const _ of [1, 2]) {
     tick(2000);
-    hear(refused(id, "internal"));
+    receive(refused(id, "internal"));
   }
   assert.equal(state().refusal.error, "internal");
-  assert.equal(reported.filter((type) => type === "refused").length, 1);
+  assert.equal(listened.filter((type) => type === "refused").length, 1);
   tick(2000);
   assert.deepEqual(
     of("preview").map(({ move }) => move),
@@ -223,26 +223,27 @@ test("a question that is refused is asked again by itself, and the player hears 
 });
 
 test("a question whose refusal does not name it is asked again as well", () => {
-  const { lay, hear, of } = sitDown();
+  const { lay, receive, of } = sitDown();
   lay(0, 0, 2);
-  hear(refused(null, "too_fast"));
+  receive(refused(null, "too_fast"));
   tick(2000);
   assert.equal(of("preview").length, 3);
 });
 
 for (const named of [true, false]) {
-  test(`a move that came too fast is sent again until it is answered${named ? "" : ", even where the refusal names no message"}`, () => {
-    const { session, lay, answer, hear, of, state, reported } = sitDown();
+  const even = named ? "" : ", even where the refusal names no message";
+  test(`a move that came too fast is sent again until it is answered${even}`, () => {
+    const { session, lay, answer, receive, of, state, listened } = sitDown();
     lay(0, 0, 2);
     answer();
     session.confirm();
     const [move] = of("move");
     assert.ok(!canMove(state()));
-    hear(refused(named ? move.id : null, "too_fast"));
-    assert.ok(!reported.includes("refused"));
+    receive(refused(named ? move.id : null, "too_fast"));
+    assert.ok(!listened.includes("refused"));
     tick(2000);
     assert.deepEqual(of("move"), [move, move]);
-    hear({ type: "accepted", id: move.id, at: 1 });
+    receive({ type: "accepted", id: move.id, at: 1 });
     assert.ok(canMove(state()));
     tick(60_000);
     assert.equal(of("move").length, 2);
@@ -250,26 +251,26 @@ for (const named of [true, false]) {
 }
 
 test("any other refusal gives the turn back, even one that names no message", () => {
-  const { session, lay, answer, hear, state, reported } = sitDown();
+  const { session, lay, answer, receive, state, listened } = sitDown();
   lay(0, 0, 2);
   answer();
   session.confirm();
-  hear(refused(null, "internal"));
+  receive(refused(null, "internal"));
   assert.ok(canConfirm(state()));
   assert.equal(state().refusal.error, "internal");
-  assert.ok(reported.includes("refused"));
+  assert.ok(listened.includes("refused"));
 });
 
 test("a move that was not answered before the connection went is sent again after it is back", () => {
-  const { session, lay, answer, hear, lose, hello, of, state } = sitDown();
+  const { session, lay, answer, receive, lose, hello, of, state } = sitDown();
   lay(0, 0, 2);
   answer();
   session.confirm();
   lose();
-  hear(refused(null, "too_many"));
+  receive(refused(null, "too_many"));
   lose();
   assert.deepEqual(hello().since, { room: "r", number: 5 });
-  hear({ ...welcome(), view: null });
+  receive({ ...welcome(), view: null });
   assert.deepEqual(of("move")[1], of("move")[0]);
   assert.equal(state().refusal, null);
 });
@@ -288,23 +289,23 @@ test("a draft and an unanswered move outlast a reload", () => {
 });
 
 test("while a bot stands in, the page asks nothing and has no turn, until its player is back", () => {
-  const { hear, of, state } = sitDown(welcome([seat({ stand_in: "casual" }), seat({ kind: "link" })]));
-  hear(moved("bot", 0, { hands: { 0: "Bs Ps Go Gd Yx Yo" } }));
+  const { receive, of, state } = sitDown(welcome([seat({ stand_in: "casual" }), seat({ kind: "link" })]));
+  receive(moved("bot", 0, { hands: { 0: "Bs Ps Go Gd Yx Yo" } }));
   tick(1000);
-  hear(moved("player", 1, { number: 7, at: 2, move: { ...moved("player", 1).move, move: "trade" } }));
+  receive(moved("player", 1, { number: 7, at: 2, move: { ...moved("player", 1).move, move: "trade" } }));
   assert.equal(state().view.turn, 0);
   assert.ok(!canMove(state()));
   assert.deepEqual(of("preview"), []);
-  hear({ type: "returned", number: 8, seat: 0 });
+  receive({ type: "returned", number: 8, seat: 0 });
   assert.ok(canMove(state()));
   assert.equal(of("preview").length, 1);
 });
 
 test("the clock runs from when its message came, not from when it was shown", () => {
-  const { hear, state } = sitDown();
-  hear(moved("player", 0));
-  hear(moved("bot", 1, { number: 7, at: 2, turn: 0 }));
-  hear({ type: "clock", seat: 0, at: 2, left_ms: 5000 });
+  const { receive, state } = sitDown();
+  receive(moved("player", 0));
+  receive(moved("bot", 1, { number: 7, at: 2, turn: 0 }));
+  receive({ type: "clock", seat: 0, at: 2, left_ms: 5000 });
   const ends = Date.now() + 5000;
   assert.equal(state().clock, null, "the bot's move waits, and the clock with it");
   tick(1000);

@@ -1,9 +1,9 @@
 /** The board as SVG: one keyed node per tile, so that a new move touches only what it changes. */
 
-import { s } from "../dom.js";
+import { s } from "../core/dom.js";
 import { cellKey, parseCell } from "../game/cells.js";
-import { tileGroup, UNIT } from "./tile.js";
 import { cornerOf } from "./camera.js";
+import { tileGroup, UNIT } from "./tile.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("../game/cells.js").Placement} Placement */
@@ -91,7 +91,8 @@ export function createDrawing() {
      */
     aim(camera, viewport) {
       const corner = cornerOf(camera, viewport, { x: 0, y: 0 });
-      world.style.transform = `translate(${corner.x.toFixed(2)}px, ${corner.y.toFixed(2)}px) scale(${(camera.size / UNIT).toFixed(4)})`;
+      const scale = (camera.size / UNIT).toFixed(4);
+      world.style.transform = `translate(${corner.x.toFixed(2)}px, ${corner.y.toFixed(2)}px) scale(${scale})`;
     },
 
     /**

@@ -1,8 +1,8 @@
 /** The board for the ear and the keyboard: an ARIA grid beside the drawing, one cell per cell. */
 
-import { h, set } from "../dom.js";
+import { h, set } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
-import { t } from "../texts.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -17,7 +17,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {(cell: Cell) => void} [onPress] called as Enter, Space or a screen reader presses a cell
  */
 export function createGrid(onFocus, onPress) {
-  const root = h("div", { role: "grid", class: "heard board-grid", "aria-label": t("web.board") });
+  const root = h("div", { role: "grid", class: "visually-hidden board-grid", "aria-label": t("web.board") });
   /** @type {Map<number, HTMLElement>} */
   const rows = new Map();
   /** @type {Map<string, HTMLElement>} */

@@ -1,8 +1,8 @@
 /** A tile as a drawing: 100 units wide, its shape and colour stated by the sprite and the palette. */
 
-import { h, s } from "../dom.js";
+import { h, s } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { colorOf, shapeOf } from "../game/tiles.js";
-import { t } from "../texts.js";
 
 /** @typedef {import("../game/tiles.js").Tile} Tile */
 

@@ -1,6 +1,6 @@
 /** A board on the page: drawing, grid, gestures and camera together. */
 
-import { h } from "../dom.js";
+import { h } from "../core/dom.js";
 import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
 import * as cameras from "./camera.js";
 import { createDrawing, EMPTY_SCENE } from "./draw.js";

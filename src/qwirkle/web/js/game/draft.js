@@ -1,6 +1,7 @@
 /** A draft: the move that a player is making, before it is confirmed. Pure; every change gives a new draft. */
 
 import { cellKey, formatPlacements } from "./cells.js";
+import { formatTrade } from "./moves.js";
 
 /** @typedef {import("./cells.js").Cell} Cell */
 /** @typedef {import("./cells.js").Placement} Placement */
@@ -115,7 +116,7 @@ export function isLoose(draft, slot) {
 export function draftMove(draft, rack) {
   if (draft.trading) {
     const tiles = rack.filter((slot) => draft.trading?.includes(slot.id)).map((slot) => slot.tile);
-    return tiles.length ? `trade ${tiles.join(" ")}` : "";
+    return tiles.length ? formatTrade(tiles) : "";
   }
   return formatPlacements([...draft.loose]);
 }

@@ -1,19 +1,14 @@
-/** The state of a table as one screen knows it, and how each message of the server changes it. Pure. */
+/** The state of a table as one screen knows it. Pure. */
 
-import { cellKey, parsePlacements } from "./cells.js";
-import { EMPTY_DRAFT, mend } from "./draft.js";
-import { restock } from "./rack.js";
-import { parseTiles } from "./tiles.js";
+import { EMPTY_DRAFT } from "./draft.js";
 
-/** @typedef {import("./messages.js").ServerMessage} ServerMessage */
-/** @typedef {import("./messages.js").View} View */
-/** @typedef {import("./messages.js").Seat} Seat */
-/** @typedef {import("./messages.js").Move} Move */
+/** @typedef {import("./messages.js").GameView} GameView */
+/** @typedef {import("./messages.js").SeatView} SeatView */
 /** @typedef {import("./messages.js").Turn} Turn */
-/** @typedef {import("./messages.js").Verdict} Verdict */
-/** @typedef {import("./messages.js").Problem} Problem */
+/** @typedef {import("./messages.js").PreviewResult} PreviewResult */
+/** @typedef {import("./messages.js").ErrorAnswer} ErrorAnswer */
 /** @typedef {import("./messages.js").Refused} Refused */
-/** @typedef {import("./messages.js").MoveMessage} MoveMessage */
+/** @typedef {import("./messages.js").MakeMove} MakeMove */
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./rack.js").Slot} Slot */
 
@@ -22,19 +17,19 @@ import { parseTiles } from "./tiles.js";
 /**
  * @typedef {object} TableState
  * @property {Connection} connection
- * @property {Problem | null} problem why the server will not have us
+ * @property {ErrorAnswer | null} problem why the server will not have us
  * @property {string | null} room
  * @property {number} number of the newest event
  * @property {readonly number[]} mine the seats of this screen
- * @property {View | null} view
+ * @property {GameView | null} view
  * @property {ReadonlyMap<string, string>} tiles on the board, by cell
  * @property {Readonly<Record<number, readonly Slot[]>>} racks of my seats
  * @property {number | null} front the seat whose hand is open on this screen
  * @property {Draft} draft
- * @property {(Verdict & {move: string, at: number}) | null} verdict on the newest draft that was asked about
+ * @property {(PreviewResult & {move: string, at: number}) | null} preview of the newest draft that was asked about
  * @property {Turn | null} turn what the seat to move may do, if it is mine
  * @property {{seat: number, ends: number | null} | null} clock when the time is up, by this screen's clock
- * @property {MoveMessage | null} pending the move that was sent and not yet answered
+ * @property {MakeMove | null} pending the move that was sent and not yet answered
  * @property {Refused | null} refusal of what was sent last
  * @property {{seat: number, greeting: string, number: number} | null} greeting the newest
  * @property {number | null} declined the seat that declined a take-back
@@ -53,7 +48,7 @@ export const EMPTY_TABLE = Object.freeze({
   racks: {},
   front: null,
   draft: EMPTY_DRAFT,
-  verdict: null,
+  preview: null,
   turn: null,
   clock: null,
   pending: null,
@@ -64,163 +59,6 @@ export const EMPTY_TABLE = Object.freeze({
 });
 
 /**
- * The table after a message.
- *
- * @param {TableState} state
- * @param {ServerMessage} message
- * @param {number} now when it came, in milliseconds by this screen's clock
- * @returns {TableState}
- */
-export function receive(state, message, now) {
-  const next = "number" in message && message.type !== "welcome" ? { ...state, number: message.number } : state;
-  switch (message.type) {
-    case "welcome":
-      return settle(welcome(next, message, now));
-    case "turn":
-      return { ...next, turn: message };
-    case "clock":
-      return { ...next, clock: { seat: message.seat, ends: message.left_ms === null ? null : now + message.left_ms } };
-    case "accepted":
-      return next.pending?.id === message.id ? { ...next, pending: null } : next;
-    case "refused":
-      return { ...next, refusal: message, pending: refusesPending(next, message) ? null : next.pending };
-    case "preview":
-      return next;
-    case "pong":
-      return next;
-    default:
-      return next.view ? settle(happen(next, next.view, message, now)) : next;
-  }
-}
-
-/**
- * Whether a refusal ends the waiting for the move that was sent. One that does not say what it answers may
- * well answer the move, and nothing else would come for it; before a welcome it only answers the hello.
- *
- * @param {TableState} state
- * @param {Refused} refused
- */
-function refusesPending({ connection, pending }, { id }) {
-  return id === null ? connection === "open" : id === pending?.id;
-}
-
-/**
- * @param {TableState} state
- * @param {import("./messages.js").Welcome} message
- * @param {number} now
- * @returns {TableState}
- */
-function welcome(state, { seats, room, number, view }, now) {
-  const connection = /** @type {const} */ ("open");
-  const next = { ...state, mine: seats, room, connection, problem: null, refusal: null };
-  // With no view the events since the last one follow, and count up to this number by themselves.
-  if (!view) return next;
-  const tiles = boardOf(view.board);
-  return {
-    ...next,
-    number,
-    view,
-    tiles,
-    racks: racksOf(state.racks, view.hands),
-    turn: null,
-    clock: null,
-    awaySince: departures(
-      view.seats.map((seat) => seat.away),
-      now,
-    ),
-  };
-}
-
-/**
- * @param {TableState} state
- * @param {View} view
- * @param {import("./messages.js").GameEvent} event
- * @param {number} now
- * @returns {TableState}
- */
-function happen(state, view, event, now) {
-  switch (event.type) {
-    case "moved": {
-      const { at, turn, scores, bag, move } = event;
-      const seats = counted(view.seats, scores, event.tiles);
-      const draft = move.seat === state.front ? EMPTY_DRAFT : state.draft;
-      return {
-        ...state,
-        view: { ...view, at, turn, bag, seats, moves: [...view.moves, move], ask: null },
-        tiles: withMove(state.tiles, move.move),
-        racks: racksOf(state.racks, event.hands),
-        draft,
-        turn: null,
-        clock: null,
-        refusal: null,
-        declined: null,
-      };
-    }
-    case "taken_back": {
-      const { at, turn, scores, bag, left } = event;
-      const seats = counted(view.seats, scores, event.tiles);
-      return {
-        ...state,
-        view: { ...view, at, turn, bag, seats, moves: view.moves.slice(0, left), ask: null, over: null },
-        tiles: boardOf(event.board),
-        racks: racksOf(state.racks, event.hands),
-        draft: EMPTY_DRAFT,
-        turn: null,
-        clock: null,
-        refusal: null,
-        declined: null,
-      };
-    }
-    case "over": {
-      const { scores, bonus, winners, went_out } = event;
-      const seats = view.seats.map((seat, i) => ({ ...seat, score: scores[i] ?? seat.score }));
-      return {
-        ...state,
-        view: { ...view, seats, over: { scores, bonus, winners, went_out } },
-        turn: null,
-        clock: null,
-      };
-    }
-    case "take_back_asked": {
-      const { seat, moves, waiting } = event;
-      return { ...state, view: { ...view, ask: { seat, moves, waiting } }, declined: null };
-    }
-    case "take_back_declined":
-      return { ...state, view: { ...view, ask: null }, declined: event.by };
-    case "greeted":
-      return { ...state, greeting: { seat: event.seat, greeting: event.greeting, number: event.number } };
-    case "renamed":
-      return withSeat(state, view, event.seat, { name: event.name });
-    case "stand_in":
-      return withSeat(state, view, event.seat, { stand_in: event.level });
-    case "returned":
-      return withSeat(state, view, event.seat, { stand_in: null });
-    case "presence": {
-      const { screens, away, watchers } = event;
-      const seats = view.seats.map((seat, i) => ({ ...seat, screens: screens[i] ?? 0, away: away[i] ?? null }));
-      return { ...state, view: { ...view, seats, watchers }, awaySince: departures(away, now) };
-    }
-    case "rematch":
-      return { ...state, view: { ...view, rematch: { game: event.game, seats: event.seats } } };
-  }
-}
-
-/**
- * The table with the right hand open: the only one, or that of the player who took the screen.
- *
- * @param {TableState} state
- * @returns {TableState}
- */
-function settle(state) {
-  const { view, mine } = state;
-  if (!view) return state;
-  const [only = null] = mine;
-  const front = mine.length < 2 ? only : state.front === view.turn && !view.over ? state.front : null;
-  const draft = front === state.front ? mend(state.draft, rackOf({ ...state, front }), state.tiles) : EMPTY_DRAFT;
-  return { ...state, front, draft };
-}
-
-/**
  * The table with the hand of the player to move open, if it is one of mine.
  *
  * @param {TableState} state
@@ -228,7 +66,7 @@ function settle(state) {
  */
 export function raiseCurtain(state) {
   if (!state.view || !curtainDown(state)) return state;
-  return { ...state, front: state.view.turn, draft: EMPTY_DRAFT, verdict: null };
+  return { ...state, front: state.view.turn, draft: EMPTY_DRAFT, preview: null };
 }
 
 /**
@@ -254,7 +92,7 @@ export function rackOf({ racks, front }) {
 /**
  * Whether a bot plays for the absent player of this seat.
  *
- * @param {View} view
+ * @param {GameView} view
  * @param {number} seat
  */
 export function hasStandIn(view, seat) {
@@ -264,95 +102,17 @@ export function hasStandIn(view, seat) {
 /**
  * Whether a bot plays this seat.
  *
- * @param {Seat} seat
+ * @param {SeatView} seat
  */
 export function isBot(seat) {
   return seat.kind === "bot" || seat.stand_in !== null;
 }
 
 /**
- * The cells of the last move that placed tiles.
+ * The tile in hand, which the next tap lays, or null.
  *
- * @param {readonly Move[]} moves
- * @returns {string[]}
- */
-export function lastCells(moves) {
-  const last = moves[moves.length - 1];
-  return last ? moveCells(last) : [];
-}
-
-/**
- * The cells on which a move laid tiles; none for a trade or a pass.
- *
- * @param {Move} move
- * @returns {string[]}
- */
-export function moveCells(move) {
-  return move.move.includes("@") ? parsePlacements(move.move).map(({ cell }) => cellKey(cell)) : [];
-}
-
-/**
- * The board of a text, by cell.
- *
- * @param {string} text
- * @returns {Map<string, string>}
- */
-export function boardOf(text) {
-  return new Map(parsePlacements(text).map(({ tile, cell }) => [cellKey(cell), tile]));
-}
-
-/**
- * The board after a move.
- *
- * @param {ReadonlyMap<string, string>} tiles
- * @param {string} move
- * @returns {ReadonlyMap<string, string>}
- */
-export function withMove(tiles, move) {
-  if (!move.includes("@")) return tiles;
-  return new Map([...tiles, ...boardOf(move)]);
-}
-
-/**
- * @param {readonly (number | null)[]} away for how many seconds
- * @param {number} now
- * @returns {(number | null)[]}
- */
-function departures(away, now) {
-  return away.map((seconds) => (seconds === null ? null : now - seconds * 1000));
-}
-
-/**
- * @param {TableState["racks"]} racks
- * @param {Record<string, string>} hands
- * @returns {TableState["racks"]}
- */
-function racksOf(racks, hands) {
-  const changed = Object.entries(hands).map(([seat, hand]) => [
-    seat,
-    restock(racks[Number(seat)] ?? [], parseTiles(hand)),
-  ]);
-  return changed.length ? { ...racks, ...Object.fromEntries(changed) } : racks;
-}
-
-/**
- * @param {readonly Seat[]} seats
- * @param {readonly number[]} scores
- * @param {readonly number[]} tiles
- * @returns {Seat[]}
- */
-function counted(seats, scores, tiles) {
-  return seats.map((seat, i) => ({ ...seat, score: scores[i] ?? seat.score, tiles: tiles[i] ?? seat.tiles }));
-}
-
-/**
  * @param {TableState} state
- * @param {View} view
- * @param {number} place
- * @param {Partial<Seat>} changes
- * @returns {TableState}
  */
-function withSeat(state, view, place, changes) {
-  const seats = view.seats.map((seat, i) => (i === place ? { ...seat, ...changes } : seat));
-  return { ...state, view: { ...view, seats } };
+export function selectedTile(state) {
+  return rackOf(state).find((slot) => slot.id === state.draft.selected)?.tile ?? null;
 }

@@ -38,10 +38,10 @@ export function canTrade(state) {
  * @param {TableState} state
  */
 export function canConfirm(state) {
-  const { verdict, view, draft } = state;
-  if (!canMove(state) || state.connection !== "open" || !verdict || verdict.at !== view?.at) return false;
+  const { preview, view, draft } = state;
+  if (!canMove(state) || state.connection !== "open" || !preview || preview.at !== view?.at) return false;
   const move = draftMove(draft, rackOf(state));
-  return move !== "" && verdict.ok && verdict.move === move;
+  return move !== "" && preview.ok && preview.move === move;
 }
 
 /**
@@ -52,4 +52,26 @@ export function canConfirm(state) {
 export function canTakeBack({ view, front, connection }) {
   if (connection !== "open" || !view || view.ask || front === null || hasStandIn(view, front)) return false;
   return view.moves.some((move) => move.seat === front);
+}
+
+/**
+ * The cells where each tile of the hand fits now, as far as the server has said.
+ *
+ * @param {TableState} state
+ * @returns {Record<string, string[]> | null}
+ */
+export function fittingCells({ draft, turn, front, view, preview }) {
+  if (!view || view.over || front === null || draft.trading) return null;
+  if (draft.loose.length === 0 && turn?.seat === front && turn.at === view.at) return turn.cells;
+  return preview?.cells ?? null;
+}
+
+/**
+ * Whether the loose tiles may not lie as they do. A part of an opening set is no mistake yet.
+ *
+ * @param {TableState} state
+ */
+export function isRefused({ draft, preview }) {
+  if (draft.loose.length === 0) return false;
+  return preview !== null && !preview.ok && preview.error !== "opening_set" && preview.error !== "empty_move";
 }

@@ -1,13 +1,14 @@
 /** The game in sentences: names, moves, scores and how it ended, in the reader's language. */
 
-import { count, t } from "../texts.js";
-import { COLORS, parseTiles } from "./tiles.js";
+import { count, t } from "../core/texts.js";
+import { kindOf, moveTiles } from "./moves.js";
+import { COLORS } from "./tiles.js";
 
-/** @typedef {import("./messages.js").Line} Line */
-/** @typedef {import("./messages.js").Move} Move */
-/** @typedef {import("./messages.js").Over} Over */
-/** @typedef {import("./messages.js").Problem} Problem */
-/** @typedef {import("./messages.js").View} View */
+/** @typedef {import("./messages.js").ScoredLine} ScoredLine */
+/** @typedef {import("./messages.js").MadeMove} MadeMove */
+/** @typedef {import("./messages.js").Result} Result */
+/** @typedef {import("./messages.js").ErrorAnswer} ErrorAnswer */
+/** @typedef {import("./messages.js").GameView} GameView */
 /** @typedef {{name: string, level: string | null}} Named */
 
 /**
@@ -27,9 +28,9 @@ export function seatName(seats, place) {
 }
 
 /**
- * The score of a move line by line: "red line: 4 + square line: 3 = 7". Nothing for a trade, which has no line.
+ * The score of a move line by line: "red line: 4 + square line: 3 = 7". Empty for a trade, which has no line.
  *
- * @param {{lines: readonly Line[], points: number, bonus: number}} score
+ * @param {{lines: readonly ScoredLine[], points: number, bonus: number}} score
  */
 export function scoreWords({ lines, points, bonus }) {
   if (lines.length === 0) return "";
@@ -38,7 +39,7 @@ export function scoreWords({ lines, points, bonus }) {
   return plain ? (parts[0] ?? "") : t("score.sum", { parts: parts.join(" + "), total: points });
 }
 
-/** @param {Line} line */
+/** @param {ScoredLine} line */
 export function lineWords(line) {
   if (line.attribute === null) return t("score.lone", { n: line.points });
   return t("score.line", { line: t(`line.${line.attribute}`), n: line.points });
@@ -56,42 +57,31 @@ export function isColor(attribute) {
 /**
  * What a move did, in one short sentence for the eye, which sees the tiles.
  *
- * @param {Move} move
+ * @param {MadeMove} move
  * @param {string} name
  */
 export function moveWords(move, name) {
-  if (move.move === "pass") return t("event.passed", { name });
+  if (kindOf(move.move) === "pass") return t("event.passed", { name });
   if (move.traded) return count("event.traded", move.traded, { name });
-  const tiles = count("tiles", move.move.split(" ").length);
+  const tiles = count("tiles", moveTiles(move.move).length);
   return t("event.placed", { name, tiles, points: count("points", move.points) });
 }
 
 /**
  * What a move did, for the ear: with the tiles by name, their score line by line, and whether the time was up.
  *
- * @param {Move} move
+ * @param {MadeMove} move
  * @param {string} name
  */
-export function moveTold(move, name) {
-  const placed = move.move.includes("@");
+export function moveAnnouncement(move, name) {
+  const placed = kindOf(move.move) === "place";
   return sentences(
-    move.by === "clock" ? t("web.heard.by_clock", { name }) : "",
+    move.by === "clock" ? t("web.announce.by_clock", { name }) : "",
     placed
       ? t("event.placed", { name, tiles: tileWords(moveTiles(move.move)), points: count("points", move.points) })
       : moveWords(move, name),
     scoreWords(move),
   );
-}
-
-/**
- * The tiles that a move lays or trades, as far as its text says.
- *
- * @param {string} move
- */
-export function moveTiles(move) {
-  return parseTiles(move)
-    .filter((part) => part !== "trade" && part !== "pass")
-    .map((part) => part.split("@")[0] ?? "");
 }
 
 /**
@@ -109,13 +99,13 @@ export function tileWords(tiles) {
  * @param {readonly string[]} tiles
  */
 export function handWords(tiles) {
-  return tiles.length ? t("web.heard.hand", { tiles: tileWords(tiles) }) : t("web.heard.hand.empty");
+  return tiles.length ? t("web.announce.hand", { tiles: tileWords(tiles) }) : t("web.announce.hand.empty");
 }
 
 /**
  * Whose turn it is.
  *
- * @param {View} view
+ * @param {GameView} view
  * @param {boolean} mine whether it is the turn of the only player at this screen
  */
 export function turnWords({ seats, turn }, mine) {
@@ -125,12 +115,12 @@ export function turnWords({ seats, turn }, mine) {
 /**
  * Whose turn it is or who has won, the scores, and what is left in the bag.
  *
- * @param {View} view
+ * @param {GameView} view
  * @param {boolean} mine whether it is the turn of the only player at this screen
  */
 export function standingWords(view, mine) {
   const scores = view.seats.map(({ score }, place) =>
-    t("web.heard.score", { name: seatName(view.seats, place), points: count("points", score) }),
+    t("web.announce.score", { name: seatName(view.seats, place), points: count("points", score) }),
   );
   return sentences(
     view.over ? winnerWords(view.over, view.seats) : turnWords(view, mine),
@@ -154,7 +144,7 @@ export function sentences(...parts) {
 /**
  * How many Qwirkles a move made.
  *
- * @param {{lines: readonly Line[]}} score
+ * @param {{lines: readonly ScoredLine[]}} score
  */
 export function qwirkles({ lines }) {
   return lines.filter((line) => line.qwirkle).length;
@@ -163,7 +153,7 @@ export function qwirkles({ lines }) {
 /**
  * Who won, and with how many points.
  *
- * @param {Over} over
+ * @param {Result} over
  * @param {readonly Named[]} seats
  */
 export function winnerWords(over, seats) {
@@ -177,7 +167,7 @@ export function winnerWords(over, seats) {
 /**
  * How the game came to its end.
  *
- * @param {Over} over
+ * @param {Result} over
  * @param {readonly Named[]} seats
  */
 export function endWords(over, seats) {
@@ -187,7 +177,7 @@ export function endWords(over, seats) {
 /**
  * A refusal or an error of the server in the reader's language.
  *
- * @param {Pick<Problem, "key" | "values">} problem
+ * @param {Pick<ErrorAnswer, "key" | "values">} problem
  */
 export function problemWords({ key, values }) {
   // What a move in it was refused for is a sentence of its own.

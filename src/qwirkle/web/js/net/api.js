@@ -1,22 +1,29 @@
 /** What is asked over plain HTTP: see `docs/protocol.md`. */
 
-import { language } from "../texts.js";
+import { language } from "../core/texts.js";
 
-/** @typedef {import("../game/messages.js").About} About */
-/** @typedef {import("../game/messages.js").GamePlan} GamePlan */
-/** @typedef {import("../game/messages.js").NewGame} NewGame */
-/** @typedef {import("../game/messages.js").Summary} Summary */
-/** @typedef {import("../game/messages.js").Replay} Replay */
-/** @typedef {import("../game/messages.js").Verdict} Verdict */
-/** @typedef {import("../game/messages.js").Problem} Problem */
-/** @typedef {import("../texts.js").Catalogue} Catalogue */
-/** @typedef {import("../saved.js").SavedSeat} SavedSeat */
-/** @typedef {{games: Summary[], gone: string[]}} Summaries */
+/** @typedef {import("../game/bodies.js").About} About */
+/** @typedef {import("../game/bodies.js").Created} Created */
+/** @typedef {import("../game/messages.js").ErrorAnswer} ErrorAnswer */
+/** @typedef {import("../game/bodies.js").GameLine} GameLine */
+/** @typedef {import("../game/bodies.js").GameList} GameList */
+/** @typedef {import("../game/messages.js").PreviewResult} PreviewResult */
+/** @typedef {import("../game/bodies.js").MyGames} MyGames */
+/** @typedef {import("../game/bodies.js").MySeat} MySeat */
+/** @typedef {import("../game/bodies.js").Network} Network */
+/** @typedef {import("../game/bodies.js").NewGame} NewGame */
+/** @typedef {import("../game/bodies.js").Nothing} Nothing */
+/** @typedef {import("../game/bodies.js").PreviewPosition} PreviewPosition */
+/** @typedef {import("../game/bodies.js").QrCode} QrCode */
+/** @typedef {import("../game/bodies.js").RecordText} RecordText */
+/** @typedef {import("../game/bodies.js").Replay} Replay */
+/** @typedef {import("../core/texts.js").Catalogue} Catalogue */
+/** @typedef {NewGame | MyGames | RecordText | PreviewPosition | QrCode | Nothing} RequestBody */
 
 /** An answer of the server that is an error; `problem.key` is its text in the catalogue. */
 export class ApiError extends Error {
   /**
-   * @param {Problem} problem
+   * @param {ErrorAnswer} problem
    * @param {ErrorOptions} [options]
    */
   constructor(problem, options) {
@@ -30,7 +37,7 @@ export const UNREACHABLE = { error: "unreachable", key: "web.unreachable", value
 
 /**
  * @param {string} path
- * @param {{body?: unknown, bearer?: string}} [options]
+ * @param {{body?: RequestBody, bearer?: string}} [options]
  */
 async function ask(path, { body, bearer } = {}) {
   /** @type {Record<string, string>} */
@@ -56,17 +63,17 @@ export const api = {
   catalogue: async (code) => (await ask(`/catalogue/${code}.json`)).json(),
   /** @returns {Promise<string>} */
   sprite: async () => (await ask("/tiles/sprite.svg")).text(),
-  /** @param {GamePlan} plan @returns {Promise<NewGame>} */
+  /** @param {NewGame} plan @returns {Promise<Created>} */
   newGame: async (plan) => (await ask("/api/games", { body: plan })).json(),
-  /** @param {SavedSeat[]} seats @returns {Promise<Summaries>} */
+  /** @param {MySeat[]} seats @returns {Promise<GameList>} */
   myGames: async (seats) => (await ask("/api/games/mine", { body: { seats } })).json(),
-  /** @param {string} game @returns {Promise<Summary>} */
+  /** @param {string} game @returns {Promise<GameLine>} */
   game: async (game) => (await ask(`/api/games/${game}`)).json(),
-  /** @param {string} secret @returns {Promise<Summaries>} */
+  /** @param {string} secret @returns {Promise<GameList>} */
   hostGames: async (secret) => (await ask("/api/host/games", { bearer: secret })).json(),
-  /** @param {string} secret @param {string} game @returns {Promise<NewGame>} */
+  /** @param {string} secret @param {string} game @returns {Promise<Created>} */
   resume: async (secret, game) => (await ask(`/api/host/games/${game}/resume`, { body: {}, bearer: secret })).json(),
-  /** @param {string} secret @returns {Promise<{address: string}>} */
+  /** @param {string} secret @returns {Promise<Network>} */
   openToNetwork: async (secret) => (await ask("/api/host/network", { body: {}, bearer: secret })).json(),
   /** @param {string} game @returns {Promise<Replay>} */
   replay: async (game) => (await ask(`/api/games/${game}/replay`)).json(),
@@ -74,8 +81,8 @@ export const api = {
   replayRecord: async (record) => (await ask("/api/replay", { body: { record } })).json(),
   /** @param {string} game @param {string | null} key @returns {Promise<Blob>} */
   record: async (game, key) => (await ask(`/api/games/${game}/record.qwk`, key ? { bearer: key } : {})).blob(),
-  /** @param {unknown} position @param {string} move @returns {Promise<Verdict>} */
-  tryMove: async (position, move) => (await ask("/api/try", { body: { position, move } })).json(),
+  /** @param {object} position @param {string} move @returns {Promise<PreviewResult>} */
+  preview: async (position, move) => (await ask("/api/try", { body: { position, move } })).json(),
   /** @param {string} text @returns {Promise<string>} */
   qr: async (text) => (await ask("/api/qr", { body: { text } })).text(),
 };

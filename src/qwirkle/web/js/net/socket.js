@@ -35,7 +35,7 @@ export function openSocket(handlers) {
   /** @type {WebSocket | null} */
   let socket = null;
   let wait = FIRST_WAIT;
-  let heard = Date.now();
+  let lastWord = Date.now();
   /** When it was asked whether it lives, unless it has said something since. @type {number | null} */
   let asked = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -47,12 +47,12 @@ export function openSocket(handlers) {
     if (done.signal.aborted || socket) return;
     const mine = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`);
     socket = mine;
-    heard = Date.now();
+    lastWord = Date.now();
     asked = null;
     mine.addEventListener("open", () => mine.send(JSON.stringify(handlers.hello())));
     mine.addEventListener("message", (event) => {
       if (socket !== mine) return;
-      heard = Date.now();
+      lastWord = Date.now();
       asked = null;
       /** @type {ServerMessage} */
       const message = JSON.parse(event.data);
@@ -80,12 +80,12 @@ export function openSocket(handlers) {
 
   const pulse = setInterval(() => {
     const now = Date.now();
-    if (!socket || now - heard < SILENCE) return;
+    if (!socket || now - lastWord < SILENCE) return;
     // Behind another tab this runs once a minute: only a question without an answer shows that nobody is there.
     if (socket.readyState === WebSocket.OPEN && asked === null) {
       asked = now;
       socket.send('{"type":"ping"}');
-    } else if (now - (asked ?? heard + SILENCE) >= SILENCE) lose();
+    } else if (now - (asked ?? lastWord + SILENCE) >= SILENCE) lose();
   }, SILENCE / 3);
 
   const { signal } = done;

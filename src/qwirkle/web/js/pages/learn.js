@@ -1,23 +1,23 @@
 /** The rules, chapter by chapter, each with a table to try it on; a game step by step; every mistake to try. */
 
-import { h } from "../dom.js";
-import { t } from "../texts.js";
+import { h } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { homeLink, iconButton, linkButton } from "../ui/button.js";
-import { openSettings } from "../ui/settings.js";
-import { CHAPTERS } from "../learn/chapters.js";
-import { createEditions } from "../learn/editions.js";
-import { againButton, createExample, layingOnly, wholeTurn } from "../learn/example.js";
-import { createSample } from "../learn/sample-steps.js";
-import { createTileChart } from "../learn/tile-chart.js";
-import { createRefusals } from "../learn/try-refusals.js";
+import { openSettings } from "../ui/settings-dialog.js";
+import { againButton, createExample, layingOnly, wholeTurn } from "../learn/practice/example.js";
+import { CHAPTERS } from "../learn/rules/chapters.js";
+import { createEditions } from "../learn/rules/editions.js";
+import { createSample } from "../learn/rules/sample-steps.js";
+import { createTileChart } from "../learn/rules/tile-chart.js";
+import { createMistakes } from "../learn/rules/try-mistakes.js";
 
-/** @typedef {import("../learn/chapters.js").Chapter} Chapter */
-/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../learn/rules/chapters.js").Chapter} Chapter */
+/** @typedef {import("../game/bodies.js").About} About */
 
 /** The parts of the page that come after the chapters, over its whole width. */
 const PARTS = ["sample", "refusals", "editions"];
 
-/** @type {import("../pages.js").PageMaker} */
+/** @type {import("./load.js").PageMaker} */
 export default function learnPage(route, about) {
   let chapter = route.page === "learn" ? route.chapter : null;
   return {
@@ -34,7 +34,7 @@ export default function learnPage(route, about) {
           CHAPTERS.map((one) => chapterCard(one, signal)),
           [
             card("sample", 1, createSample(signal)),
-            card("refusals", 1, createRefusals(signal)),
+            card("refusals", 1, createMistakes(signal)),
             card("editions", 1, createEditions(about)),
             h(
               "p",

@@ -1,19 +1,19 @@
 /** The replay page: a game to be stepped through, shared or saved. */
 
-import { fill, h } from "../dom.js";
-import { t } from "../texts.js";
-import { api, ApiError } from "../net/api.js";
-import { savedGame } from "../saved.js";
+import { fill, h } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { problemWords } from "../game/words.js";
-import { createReplayPlayer } from "../replay/player.js";
-import { downloadRecord } from "../table/share.js";
-import { shareReplay } from "../ui/invite.js";
+import { savedGame } from "../saved/games.js";
+import { api, ApiError } from "../net/api.js";
 import { homeLink, iconButton, linkButton } from "../ui/button.js";
+import { shareReplay } from "../share/invite.js";
+import { downloadRecord } from "../share/record.js";
 import { openRecord } from "../replay/open.js";
+import { createReplayPlayer } from "../replay/player.js";
 
-/** @typedef {import("../game/messages.js").Replay} Replay */
+/** @typedef {import("../game/bodies.js").Replay} Replay */
 
-/** @type {import("../pages.js").PageMaker} */
+/** @type {import("./load.js").PageMaker} */
 export default async function replayPage(route) {
   if (route.page !== "replay") throw new TypeError(`no replay at ${route.page}`);
   const { game } = route;

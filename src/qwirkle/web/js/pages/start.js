@@ -1,25 +1,25 @@
 /** The start: one click to a game against a bot; a table of one's own; the sofa; games to go on with. */
 
-import { h } from "../dom.js";
-import { count, t } from "../texts.js";
-import { getSettings } from "../settings.js";
-import { keep, recall } from "../storage.js";
-import { signTiles } from "../board/tile.js";
+import { h } from "../core/dom.js";
+import { getSettings } from "../core/settings.js";
+import { keep, recall } from "../core/storage.js";
+import { count, t } from "../core/texts.js";
 import { button, iconButton, linkButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
-import { atTheDoor } from "../ui/door.js";
-import { languageField, openSettings } from "../ui/settings.js";
+import { languageField, openSettings } from "../ui/settings-dialog.js";
+import { signTiles } from "../board/tile.js";
+import { useHostSecret } from "../share/host.js";
+import { withNetworkAccess } from "../share/network-access.js";
 import { showRecord } from "../replay/open.js";
-import { begin } from "../begin.js";
-import { useHostSecret } from "../host.js";
-import { findGames, myGames } from "./my-games.js";
-import { setupForm } from "./setup.js";
+import { begin } from "../start/begin.js";
+import { findGames, myGames } from "../start/my-games.js";
+import { setupForm } from "../start/setup-form.js";
 
-/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/bodies.js").About} About */
 
 const LEVEL = "qwirkle.level";
 
-/** @type {import("../pages.js").PageMaker} */
+/** @type {import("./load.js").PageMaker} */
 export default function startPage(route, about) {
   if (route.page === "start" && route.secret) useHostSecret(route.secret);
   const games = findGames();
@@ -150,7 +150,7 @@ function sofaForm() {
     "form",
     { class: "stack" },
     h("fieldset", {}, h("legend", {}, t("web.setup.players")), players),
-    atTheDoor(() => []),
+    withNetworkAccess(() => []),
     h("button", { class: "button primary" }, t("web.sofa.start")),
   );
   form.addEventListener("submit", (event) => {

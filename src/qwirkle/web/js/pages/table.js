@@ -1,35 +1,36 @@
 /** The table: board, players, score sheet and hand, at a seat or as a spectator. */
 
-import { fill, h, set } from "../dom.js";
-import { count, t } from "../texts.js";
-import { openSession } from "../table/session.js";
-import { savedGame, saveSeat } from "../saved.js";
-import { createTableBoard } from "../table/board.js";
-import { createTray } from "../table/tray.js";
-import { createBanners } from "../table/banners.js";
-import { createCurtain } from "../table/curtain.js";
-import { listenToKeys } from "../table/keys.js";
-import { followRematch } from "../table/rematch.js";
-import { openGreetings } from "../table/greetings.js";
-import { openKeys, openMenu } from "../table/menu.js";
-import { report } from "../table/witness.js";
-import { resultActions, resultSummary } from "../table/result.js";
-import { sofaPanel } from "../table/sofa.js";
-import { homeLink, iconButton } from "../ui/button.js";
-import { counterPanel } from "../ui/counter.js";
-import { openDialog } from "../ui/dialog.js";
-import { openInvitations } from "../ui/invite.js";
-import { notice } from "../ui/notice.js";
-import { playersPanel } from "../ui/players.js";
-import { sheetPanel } from "../ui/sheet.js";
-import { icon } from "../ui/icons.js";
+import { fill, h, set } from "../core/dom.js";
+import { count, t } from "../core/texts.js";
 import { isMyTurn } from "../game/turn.js";
 import { problemWords, seatName } from "../game/words.js";
+import { savedGame, saveSeat } from "../saved/games.js";
+import { homeLink, iconButton } from "../ui/button.js";
+import { openDialog } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
+import { notice } from "../ui/notice.js";
+import { openInvitations } from "../share/invite.js";
+import { announceMessage } from "../table/announcements.js";
+import { openSession } from "../table/session.js";
+import { followRematch } from "../table/end/rematch.js";
+import { resultActions, resultSummary } from "../table/end/result.js";
+import { createBanners } from "../table/panels/banners.js";
+import { playersPanel } from "../table/panels/players.js";
+import { sheetPanel } from "../table/panels/score-sheet.js";
+import { sofaPanel } from "../table/panels/sofa.js";
+import { counterPanel } from "../table/panels/tile-counter.js";
+import { openGreetings } from "../table/dialogs/greetings.js";
+import { openMenu } from "../table/dialogs/menu.js";
+import { openShortcuts } from "../table/dialogs/shortcuts.js";
+import { createCurtain } from "../table/play/curtain.js";
+import { listenToKeys } from "../table/play/keys.js";
+import { createTableBoard } from "../table/play/table-board.js";
+import { createTray } from "../table/play/tray.js";
 
-/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/bodies.js").About} About */
 /** @typedef {import("../table/session.js").Session} Session */
 
-/** @type {import("../pages.js").PageMaker} */
+/** @type {import("./load.js").PageMaker} */
 export default function tablePage(route, about) {
   if (route.page !== "table") throw new TypeError(`no table at ${route.page}`);
   const { game, key, layout } = route;
@@ -47,8 +48,8 @@ export default function tablePage(route, about) {
       const tray = layout === "sofa" ? null : createTray(session, hand.root, signal);
       const banners = createBanners(session, signal, about.name_limit);
       felt.append(banners, ...(layout === "sofa" ? [sofaPanel(session, signal)] : []));
-      session.witness(reportHere, signal);
-      listenToKeys(session, board, { help: () => openKeys(signal) }, signal);
+      session.onMessage(announceHere, signal);
+      listenToKeys(session, board, { help: () => openShortcuts(signal) }, signal);
       openWhenOver(session, once, signal);
       followRematch(session, signal);
       if (layout === "table") inviteAtFirst(session, once, signal);
@@ -109,14 +110,14 @@ function keepSeat({ game, key, layout, store }) {
 }
 
 /**
- * Reports a message. After the game the tray says who won, and the result lies over it: what is refused then, such as
+ * Announces a message. After the game the tray says who won, and the result lies over it: what is refused then, such as
  * a rematch, is a notice.
  *
- * @type {import("../table/session.js").Witness}
+ * @type {import("../table/session.js").MessageListener}
  */
-function reportHere(message, state, before) {
+function announceHere(message, state, before) {
   if (message.type === "refused" && state.view?.over && state.connection === "open") notice(problemWords(message));
-  else report(message, state, before);
+  else announceMessage(message, state, before);
 }
 
 /**
@@ -145,14 +146,14 @@ function bar(session, about, show, signal) {
       bag,
       icon("bag"),
       h("span", { "aria-hidden": true }, view?.bag ?? ""),
-      h("span", { class: "heard" }, view ? count("bag", view.bag) : ""),
+      h("span", { class: "visually-hidden" }, view ? count("bag", view.bag) : ""),
     );
     set(watchers, { hidden: !view?.watchers, title: view ? count("web.watchers", view.watchers) : null });
     fill(
       watchers,
       icon("eye"),
       h("span", { "aria-hidden": true }, view?.watchers ?? ""),
-      h("span", { class: "heard" }, view ? count("web.watchers", view.watchers) : ""),
+      h("span", { class: "visually-hidden" }, view ? count("web.watchers", view.watchers) : ""),
     );
     set(greet, {
       hidden: mine.length === 0 || !view?.seats.some((seat, place) => seat.kind !== "bot" && !mine.includes(place)),

@@ -1,34 +1,32 @@
 /** The tutorial: small tables, at each of which the player does one thing once. */
 
-import { fill, h } from "../dom.js";
-import { t } from "../texts.js";
-import { begin } from "../begin.js";
-import { getSettings } from "../settings.js";
-import { unseen } from "../game/tiles.js";
-import { rackOf } from "../game/table.js";
-import { signTiles } from "../board/tile.js";
-import { createTableBoard } from "../table/board.js";
-import { listenToKeys } from "../table/keys.js";
-import { openKeys } from "../table/menu.js";
-import { resultSummary } from "../table/result.js";
-import { createTray } from "../table/tray.js";
-import { announce } from "../ui/announce.js";
+import { fill, h } from "../core/dom.js";
+import { getSettings } from "../core/settings.js";
+import { t } from "../core/texts.js";
 import { button, homeLink, iconButton, linkButton } from "../ui/button.js";
-import { createCounter } from "../ui/counter.js";
 import { icon } from "../ui/icons.js";
-import { openSettings } from "../ui/settings.js";
-import { scoreChips } from "../ui/verdict.js";
-import { openCourse } from "../learn/course.js";
-import { hear } from "../learn/hear.js";
-import { LESSONS } from "../learn/lessons.js";
+import { announce } from "../ui/live-region.js";
+import { openSettings } from "../ui/settings-dialog.js";
+import { signTiles } from "../board/tile.js";
+import { resultSummary } from "../table/end/result.js";
+import { scoreChips } from "../table/panels/score-chips.js";
+import { openShortcuts } from "../table/dialogs/shortcuts.js";
+import { listenToKeys } from "../table/play/keys.js";
+import { createTableBoard } from "../table/play/table-board.js";
+import { createTray } from "../table/play/tray.js";
+import { announcePracticeMessage } from "../learn/practice/practice-announcements.js";
+import { openCourse } from "../learn/tutorial/course.js";
+import { counterQuestion } from "../learn/tutorial/counter-question.js";
+import { lessonPanel, stepNumber } from "../learn/tutorial/lesson-panel.js";
+import { begin } from "../start/begin.js";
 
-/** @typedef {import("../learn/course.js").Course} Course */
-/** @typedef {import("../learn/course.js").CourseState} CourseState */
-/** @typedef {import("../learn/lessons.js").Lesson} Lesson */
+/** @typedef {import("../learn/tutorial/course.js").Course} Course */
+/** @typedef {import("../learn/tutorial/course.js").CourseState} CourseState */
+/** @typedef {import("../learn/tutorial/lessons.js").Lesson} Lesson */
 /** @typedef {import("../table/session.js").Session} Session */
-/** @typedef {import("../game/messages.js").About} About */
+/** @typedef {import("../game/bodies.js").About} About */
 
-/** @type {import("../pages.js").PageMaker} */
+/** @type {import("./load.js").PageMaker} */
 export default function tutorialPage(_route, about) {
   const course = openCourse();
   return {
@@ -69,11 +67,6 @@ function stepWords({ lesson, progress }) {
   ].join(". ");
 }
 
-/** @param {number} step */
-function stepNumber(step) {
-  return t("web.tutorial.step", { n: step + 1, total: LESSONS.length });
-}
-
 /**
  * @param {string} heading
  * @param {About} about
@@ -98,10 +91,10 @@ function bar(heading, about) {
  */
 function lessonTable(course, lesson, session, about, signal) {
   const { felt, board, hand } = createTableBoard(session, signal, { still: lesson.question !== undefined });
-  session.witness(hear, signal);
-  const tray = lesson.question ? question(course, session, signal) : createTray(session, hand.root, signal);
+  session.onMessage(announcePracticeMessage, signal);
+  const tray = lesson.question ? counterQuestion(course, session, signal) : createTray(session, hand.root, signal);
   const ground = h("div", { class: "tutorial-ground" }, tray);
-  if (!lesson.question) listenToKeys(session, board, { help: () => openKeys(signal) }, signal);
+  if (!lesson.question) listenToKeys(session, board, { help: () => openShortcuts(signal) }, signal);
   course.store.listen(({ solved }, before) => {
     if (!solved || before?.solved) return;
     // The hand stays in sight, so that one sees what was drawn.
@@ -115,53 +108,9 @@ function lessonTable(course, lesson, session, about, signal) {
     "div",
     { class: "table-page" },
     bar(stepNumber(course.store.get().progress.step), about),
-    panel(course, lesson, signal),
+    lessonPanel(course, lesson, signal),
     felt,
     ground,
-  );
-}
-
-/**
- * What the lesson is about, and how far one has come.
- *
- * @param {Course} course
- * @param {Lesson} lesson
- * @param {AbortSignal} signal
- */
-function panel(course, { id, stumbles }, signal) {
-  const { step } = course.store.get().progress;
-  const marks = LESSONS.map(() => h("i"));
-  const task = h("p", { class: "task" });
-  course.store.listen(({ progress, stumbled }) => {
-    for (const [place, mark] of marks.entries()) {
-      mark.classList.toggle("is-done", progress.done.includes(place));
-      mark.classList.toggle("is-now", place === step);
-    }
-    const words = t(stumbles && stumbled ? `web.tutorial.again.${id}` : `web.tutorial.task.${id}`);
-    if (task.textContent === words) return;
-    if (task.textContent) announce(words);
-    task.textContent = words;
-  }, signal);
-  return h(
-    "section",
-    { class: "side lesson", "aria-label": stepNumber(step) },
-    h(
-      "div",
-      { class: "lesson-way" },
-      step > 0
-        ? iconButton(t("web.tutorial.back"), "previous", () => course.back())
-        : h("span", { class: "lesson-start" }),
-      h("div", { class: "lesson-marks", role: "img", "aria-label": stepNumber(step) }, marks),
-      iconButton(t("web.tutorial.skip"), "next", () => course.next()),
-    ),
-    h("h2", { tabindex: -1 }, t(`web.tutorial.title.${id}`)),
-    h("p", {}, t(`web.tutorial.text.${id}`)),
-    task,
-    h(
-      "p",
-      { class: "lesson-keys" },
-      button(t("web.keys"), () => openKeys(signal), { kind: "tiny", key: "?" }),
-    ),
   );
 }
 
@@ -182,38 +131,6 @@ function praise(course, { id }, session) {
     h("p", {}, icon("check"), h("span", {}, t(`web.tutorial.done.${id}`))),
     view?.over && resultSummary(view, view.over),
     button(t("web.tutorial.next"), () => course.next(), { kind: "primary large" }),
-  );
-}
-
-/**
- * The counter of unseen tiles, and a question that it answers.
- *
- * @param {Course} course
- * @param {Session} session
- * @param {AbortSignal} signal
- */
-function question(course, session, signal) {
-  const counter = createCounter();
-  const reply = h("p", { class: "verdict" });
-  session.store.listen((state) => {
-    if (state.view)
-      counter.draw(unseen([...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)]), state.view.bag);
-  }, signal);
-  course.store.listen(({ answer, solved }, before) => {
-    if (answer === null || solved || answer === before?.answer) return;
-    reply.textContent = t("web.tutorial.counter.wrong");
-    announce(reply.textContent);
-  }, signal);
-  return h(
-    "section",
-    { class: "tray question", "aria-label": t("web.tutorial.title.counter") },
-    counter.root,
-    reply,
-    h(
-      "div",
-      { class: "row", role: "group", "aria-label": t("web.tutorial.task.counter") },
-      [0, 1, 2, 3].map((answer) => button(String(answer), () => course.answer(answer))),
-    ),
   );
 }
 

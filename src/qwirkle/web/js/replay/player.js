@@ -1,28 +1,37 @@
 /** A replay that can be stepped, played and jumped through. */
 
-import { fill, h, set } from "../dom.js";
-import { count, t } from "../texts.js";
-import { createBoardView } from "../board/view.js";
-import { tilePicture } from "../board/tile.js";
+import { fill, h, set } from "../core/dom.js";
+import { count, t } from "../core/texts.js";
 import { boundsOf, parseCell } from "../game/cells.js";
-import { endWords, moveTold, moveWords, seatName, sentences, winnerWords } from "../game/words.js";
+import { endWords, moveAnnouncement, moveWords, seatName, sentences, winnerWords } from "../game/words.js";
 import { iconButton } from "../ui/button.js";
-import { announce } from "../ui/announce.js";
-import { scoreChips } from "../ui/verdict.js";
-import { createSheet } from "../ui/sheet.js";
+import { announce } from "../ui/live-region.js";
+import { tilePicture } from "../board/tile.js";
+import { createBoardView } from "../board/view.js";
+import { scoreChips } from "../table/panels/score-chips.js";
+import { createSheet } from "../table/panels/score-sheet.js";
 import { framesOf } from "./steps.js";
 
-/** @typedef {import("../game/messages.js").Replay} Replay */
+/** @typedef {import("../game/bodies.js").Replay} Replay */
 /** @typedef {import("./steps.js").Frame} Frame */
 
 /** How long each move is shown while the replay plays, in milliseconds. */
 const BEAT = 1600;
 
 /**
+ * @typedef {object} ReplayOptions
+ * @property {(number: number) => string} [label] the name of a move, by number
+ * @property {(number: number) => string} [tell] what there is to say of a move, by number
+ * @property {number} [start] the move to begin with
+ * @property {boolean} [still] whether no pointer moves the board
+ */
+
+/**
+ * A player for a replay: its element, and what a key does in it.
+ *
  * @param {Replay} replay
  * @param {AbortSignal} signal
- * @param {{label?: (number: number) => string, tell?: (number: number) => string, start?: number, still?: boolean}} [options]
- *   label: the name of a move, by number; tell: what there is to say of it; still: a board that no pointer moves
+ * @param {ReplayOptions} [options]
  */
 export function createReplayPlayer(replay, signal, { label = String, tell = () => "", start = 0, still = false } = {}) {
   const frames = framesOf(replay);
@@ -82,7 +91,7 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
       announce(
         frame.move
           ? sentences(
-              moveTold(frame.move, seatName(seats, frame.move.seat)),
+              moveAnnouncement(frame.move, seatName(seats, frame.move.seat)),
               tell(now),
               now === last && ending ? ending.textContent : "",
             )

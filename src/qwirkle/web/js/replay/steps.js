@@ -1,17 +1,17 @@
 /** A finished game as pictures: the scene before the first move and after each. Pure. */
 
-import { EMPTY_SCENE } from "../board/draw.js";
-import { moveCells, withMove } from "../game/table.js";
+import { boardAfter, moveCells } from "../game/moves.js";
 import { parseTiles } from "../game/tiles.js";
+import { EMPTY_SCENE } from "../board/draw.js";
 
-/** @typedef {import("../game/messages.js").Replay} Replay */
-/** @typedef {import("../game/messages.js").Move} Move */
+/** @typedef {import("../game/bodies.js").Replay} Replay */
+/** @typedef {import("../game/messages.js").MadeMove} MadeMove */
 /** @typedef {import("../board/draw.js").Scene} Scene */
 
 /**
  * @typedef {object} Frame
  * @property {Scene} scene
- * @property {Move | null} move that led here
+ * @property {MadeMove | null} move that led here
  * @property {number[]} scores
  * @property {number} bag
  * @property {string[]} hand that the move was made from, where the record knows it
@@ -38,9 +38,9 @@ export function framesOf(replay) {
     },
   ];
   for (const { move, scores, bag, hands: after } of replay.steps) {
-    tiles = withMove(tiles, move.move);
+    tiles = boardAfter(tiles, move.move);
     const hand = parseTiles(hands?.[move.seat] ?? "");
-    frames.push({ scene: { ...EMPTY_SCENE, tiles, last: moveCells(move) }, move, scores, bag, hand });
+    frames.push({ scene: { ...EMPTY_SCENE, tiles, last: moveCells(move.move) }, move, scores, bag, hand });
     hands = after;
   }
   return frames;

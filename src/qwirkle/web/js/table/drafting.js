@@ -1,7 +1,7 @@
 /** What a player does with tiles before a move is made: it changes a table's draft and rack, and nothing else. */
 
-import * as drafts from "../game/draft.js";
 import { cellKey } from "../game/cells.js";
+import * as drafts from "../game/draft.js";
 import { moveSlot, sortRack } from "../game/rack.js";
 import { raiseCurtain, rackOf } from "../game/table.js";
 import { canTrade } from "../game/turn.js";
@@ -14,7 +14,7 @@ import { canTrade } from "../game/turn.js";
 /**
  * The actions on the draft and rack in a table's store.
  *
- * @param {import("../store.js").Store<TableState>} store
+ * @param {import("../core/store.js").Store<TableState>} store
  */
 export function createDrafting(store) {
   /** @param {(draft: Draft, state: TableState) => Draft} change */

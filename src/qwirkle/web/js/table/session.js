@@ -1,14 +1,15 @@
 /** A seat at a table: the store of its state, kept in step with the server, and all that a player can do. */
 
-import { openSocket } from "../net/socket.js";
-import { createStore } from "../store.js";
-import { language, t } from "../texts.js";
-import { keepUnfinished, unfinished } from "../saved.js";
-import { PROTOCOL } from "../game/messages.js";
-import { EMPTY_TABLE, hasStandIn, rackOf, receive } from "../game/table.js";
-import { canConfirm, canMove } from "../game/turn.js";
+import { createStore } from "../core/store.js";
+import { language, t } from "../core/texts.js";
 import { parsePlacements } from "../game/cells.js";
 import * as drafts from "../game/draft.js";
+import { PROTOCOL } from "../game/messages.js";
+import { receive } from "../game/receive.js";
+import { EMPTY_TABLE, hasStandIn, rackOf } from "../game/table.js";
+import { canConfirm, canMove } from "../game/turn.js";
+import { keepUnfinished, unfinished } from "../saved/unfinished.js";
+import { openSocket } from "../net/socket.js";
 import { notice } from "../ui/notice.js";
 import { createDrafting } from "./drafting.js";
 import { createPace } from "./pace.js";
@@ -18,29 +19,29 @@ import { createPace } from "./pace.js";
 /** @typedef {import("../game/messages.js").Preview} Preview */
 /** @typedef {import("../game/messages.js").Refused} Refused */
 /** @typedef {import("../game/table.js").TableState} TableState */
-/** @typedef {(message: ServerMessage, state: TableState, before: TableState) => void} Witness */
+/** @typedef {(message: ServerMessage, state: TableState, before: TableState) => void} MessageListener */
 /** @typedef {ReturnType<typeof openSession>} Session */
 
 /** How long to wait before saying again what came too fast, in milliseconds. */
 const AGAIN = 1500;
 
 /** The question before the first one. */
-const NOTHING_ASKED = { id: "", seat: -1, at: -1, move: "", answered: true };
+const NO_QUESTION = { id: "", seat: -1, at: -1, move: "", answered: true };
 
 /**
  * Sits down at a game, or watches it where there is no key.
  *
- * @param {{game: string, key: string | null, layout?: import("../route.js").Layout}} seat
+ * @param {{game: string, key: string | null, layout?: import("../core/route.js").Layout}} seat
  * @param {import("../net/socket.js").Connect} [connect] to the server, unless the game is played elsewhere
  */
 export function openSession({ game, key, layout = "table" }, connect = openSocket) {
   const store = createStore(EMPTY_TABLE);
-  /** @type {Set<Witness>} */
-  const witnesses = new Set();
+  /** @type {Set<MessageListener>} */
+  const messageListeners = new Set();
   const pace = createPace(take);
   let restored = false;
   /** The newest question about a draft: what was asked, so that its answer is known when it comes. */
-  let asked = NOTHING_ASKED;
+  let asked = NO_QUESTION;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let again;
 
@@ -59,7 +60,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     message: pace.add,
     closed(connection) {
       pace.flush();
-      asked = NOTHING_ASKED;
+      asked = NO_QUESTION;
       store.change((state) => ({
         ...state,
         connection,
@@ -80,7 +81,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
       return message.type === "preview" && message.id === asked.id ? answer(next, message) : next;
     });
     if (message.type === "welcome") comeBack();
-    for (const witness of witnesses) witness(message, store.get(), before);
+    for (const listener of messageListeners) listener(message, store.get(), before);
   }
 
   /**
@@ -93,7 +94,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
   function answer(state, preview) {
     asked = { ...asked, answered: true };
     const refusal = state.refusal?.id === preview.id ? null : state.refusal;
-    return { ...state, refusal, verdict: { ...preview, move: asked.move } };
+    return { ...state, refusal, preview: { ...preview, move: asked.move } };
   }
 
   /**
@@ -117,7 +118,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     if (pending) socket.send(pending);
     if (asked.answered) return;
     const { id } = asked;
-    asked = NOTHING_ASKED;
+    asked = NO_QUESTION;
     ask(store.get(), id);
   }
 
@@ -160,9 +161,9 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
 
   /** @param {TableState} state */
   function remember({ draft, front, pending }) {
-    const nothing = draft.loose.length === 0 && pending === null;
+    const done = draft.loose.length === 0 && pending === null;
     const loose = drafts.draftMove({ ...draft, trading: null }, []);
-    keepUnfinished(game, nothing || front === null ? null : { seat: front, loose, pending });
+    keepUnfinished(game, done || front === null ? null : { seat: front, loose, pending });
   }
 
   /** @param {string} move */
@@ -170,7 +171,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     const state = store.get();
     const { view, front } = state;
     if (!view || front === null || !canMove(state)) return;
-    /** @type {import("../game/messages.js").MoveMessage} */
+    /** @type {import("../game/messages.js").MakeMove} */
     const pending = { type: "move", id: freshId(), seat: front, at: view.at, move };
     store.change((now) => ({ ...now, pending, refusal: null }));
     socket.send(pending);
@@ -183,10 +184,15 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     store,
     ...createDrafting(store),
 
-    /** Calls back after every message, with the state after and before it. @param {Witness} witness @param {AbortSignal} signal */
-    witness(witness, signal) {
-      witnesses.add(witness);
-      signal.addEventListener("abort", () => witnesses.delete(witness));
+    /**
+     * Calls back after every message, with the state after and before it.
+     *
+     * @param {MessageListener} listener
+     * @param {AbortSignal} signal
+     */
+    onMessage(listener, signal) {
+      messageListeners.add(listener);
+      signal.addEventListener("abort", () => messageListeners.delete(listener));
     },
 
     /** Sends the draft as a move, once the server has said yes to it. */

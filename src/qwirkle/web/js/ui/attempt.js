@@ -1,7 +1,7 @@
 /** Requests whose failure is told to the player in a notice, and ends there. */
 
-import { ApiError } from "../net/api.js";
 import { problemWords } from "../game/words.js";
+import { ApiError } from "../net/api.js";
 import { notice } from "./notice.js";
 
 /**

@@ -1,10 +1,12 @@
 /** Buttons: words, or an icon that says its words to whoever cannot see it. */
 
-import { h } from "../dom.js";
-import { t } from "../texts.js";
+import { h } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { icon } from "./icons.js";
 
 /**
+ * A button with words and, where it has one, an icon before them.
+ *
  * @param {string} words
  * @param {() => void} onclick
  * @param {{kind?: string, symbol?: string, key?: string}} [options] kind: class names; key: its shortcut
@@ -19,6 +21,8 @@ export function button(words, onclick, { kind = "", symbol, key } = {}) {
 }
 
 /**
+ * A button that is an icon; its words are its label.
+ *
  * @param {string} words
  * @param {string} symbol
  * @param {() => void} onclick

@@ -1,7 +1,7 @@
 /** Dialogs: the browser's own, which keep the focus inside and close with Escape. */
 
-import { h } from "../dom.js";
-import { t } from "../texts.js";
+import { h } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { iconButton } from "./button.js";
 
 let opened = 0;
@@ -10,7 +10,7 @@ let opened = 0;
  * Opens a dialog over the page; it is gone once closed.
  *
  * @param {string} title
- * @param {import("../dom.js").Child[]} content
+ * @param {import("../core/dom.js").Child[]} content
  * @param {{kind?: string, signal?: AbortSignal, closed?: () => void}} [options]
  * @returns {HTMLDialogElement}
  */
@@ -43,4 +43,9 @@ export function openDialog(title, content, { kind = "", signal, closed } = {}) {
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+/** The dialog that lies over all the others, if one is open. */
+export function topDialog() {
+  return [...document.querySelectorAll("dialog[open]")].pop() ?? null;
 }

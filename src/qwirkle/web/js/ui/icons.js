@@ -1,11 +1,13 @@
 /** Line icons, drawn by us on a grid of 24. */
 
-import { s } from "../dom.js";
+import { s } from "../core/dom.js";
 
 /** @type {Record<string, string>} */
 const PATHS = {
   home: "M4 11 12 4l8 7v9h-5v-6H9v6H4z",
-  gear: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2",
+  gear:
+    "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v3m0 12v3M3 12h3m12 0h3" +
+    "M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2",
   menu: "M4 7h16M4 12h16M4 17h16",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",

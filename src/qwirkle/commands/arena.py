@@ -1,0 +1,197 @@
+"""`qwirkle arena`: a match between bots over mirrored deals."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext
+from pathlib import Path
+from types import FrameType
+
+from qwirkle.arena.bar import Bar
+from qwirkle.arena.entrants import parse_entrant
+from qwirkle.arena.games import Plan, PlayedDeal
+from qwirkle.arena.ledger import Ledger
+from qwirkle.arena.match import play_match
+from qwirkle.arena.report import Report
+from qwirkle.arena.statistics import Sprt
+from qwirkle.bots import Limit
+from qwirkle.bots.external import ExternalBot
+from qwirkle.commands.arguments import whole
+from qwirkle.errors import QwirkleError, StorageError, UsageError, excerpt
+from qwirkle.notation import parse_rules
+
+__all__ = ["add_arguments", "run"]
+
+MOST_DEALS = 10_000_000
+MOST_JOBS = 1024
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds the arguments of `qwirkle arena`."""
+    parser.add_argument(
+        "bots",
+        nargs="+",
+        metavar="BOT",
+        help="two to four: a bot's name or 'cmd:PROGRAM ARGS', with its own limit after @ if wanted, as in"
+        " expert@100ms or expert@5000nodes",
+    )
+    parser.add_argument(
+        "--pairs",
+        type=whole(1, MOST_DEALS),
+        default=100,
+        metavar="N",
+        help="how many deals; each is played once with every rotation of the bots over the seats, so for two"
+        " bots it is a pair of games (100)",
+    )
+    parser.add_argument(
+        "--seed", type=whole(0, 2**63 - 1), default=0, metavar="S", help="fixes every shuffle (0)"
+    )
+    parser.add_argument(
+        "--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="deals played at once (1)"
+    )
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument(
+        "--time-ms",
+        type=whole(1, 10**9),
+        metavar="T",
+        help="time for a move, for every bot without a limit of its own (what is usual for each)",
+    )
+    limit.add_argument(
+        "--nodes",
+        type=whole(1, 10**15),
+        metavar="N",
+        help="work for a move instead of time; the same seed then always gives the same games",
+    )
+    parser.add_argument(
+        "--sprt",
+        nargs="?",
+        const="0,20",
+        metavar="ELO0,ELO1",
+        help="stop when the first bot is clearly better by ELO1, or clearly by no more than ELO0 (0,20)",
+    )
+    parser.add_argument(
+        "--rules", default="mindware-2011", metavar="RULES", help="edition and house rules (mindware-2011)"
+    )
+    parser.add_argument(
+        "--records", type=Path, metavar="FOLDER", help="write every game there as a record (.qwk)"
+    )
+    parser.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help="keep every finished deal in this file, and begin with those that are in it",
+    )
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Plays the match and prints its report; returns 0, or 128 and the signal's number where one ended it."""
+    plan, sprt = _plan(args), _sprt(args)
+    _try_programs(plan)
+    if args.records is not None:
+        args.records.mkdir(parents=True, exist_ok=True)
+    with closing(Ledger(args.resume, plan)) if args.resume else nullcontext() as ledger, _signals() as caught:
+        kept = list(ledger.deals.values()) if ledger is not None else []
+        bar = Bar(sys.stderr, args.pairs, kept)
+
+        def on_deal(deal: PlayedDeal) -> None:
+            if args.records is not None:
+                _write_records(args.records, deal)
+            if ledger is not None:
+                ledger.add(deal)
+            bar.take(deal)
+
+        try:
+            deals = play_match(
+                plan,
+                args.pairs,
+                jobs=args.jobs,
+                sprt=sprt,
+                with_records=args.records is not None,
+                played=kept,
+                on_deal=on_deal,
+                stopped=lambda: bool(caught),
+            )
+        finally:
+            bar.clear()
+    report = Report(plan, deals, args.pairs, sprt)
+    if args.json:
+        sys.stdout.write(json.dumps(report.as_json(), indent=2) + "\n")
+    elif deals:
+        sys.stdout.write(report.as_text())
+    if not caught:
+        return 0
+    resume = f"; play the rest with --resume {args.resume}" if args.resume else ""
+    sys.stderr.write(f"qwirkle arena: stopped after {len(deals)} of {args.pairs} deals{resume}\n")
+    return 128 + caught[0]
+
+
+def _plan(args: Namespace) -> Plan:
+    """The match that the arguments ask for."""
+    limit = None
+    if args.time_ms is not None:
+        limit = Limit(seconds=args.time_ms / 1000)
+    elif args.nodes is not None:
+        limit = Limit(nodes=args.nodes)
+    try:
+        entrants = tuple(parse_entrant(text, limit) for text in args.bots)
+        return Plan(entrants, args.seed, parse_rules(args.rules))
+    except QwirkleError as error:
+        raise UsageError(str(error)) from None
+
+
+def _sprt(args: Namespace) -> Sprt | None:
+    """The test that the arguments ask for."""
+    if args.sprt is None:
+        return None
+    if len(args.bots) != 2:
+        raise UsageError(f"--sprt with {len(args.bots)} bots: it tests one against another")
+    try:
+        elo0, elo1 = map(float, args.sprt.split(","))
+        return Sprt(elo0, elo1)
+    except QwirkleError as error:
+        raise UsageError(str(error)) from None
+    except ValueError:
+        raise UsageError(f"--sprt {excerpt(args.sprt)}: write two Elo differences such as 0,20") from None
+
+
+def _try_programs(plan: Plan) -> None:
+    """Raises `EngineError` where an entrant is a program that does not start or does not say hello."""
+    for entrant in plan.entrants:
+        made = entrant.make()
+        if isinstance(made, ExternalBot):
+            with made:
+                made.start()
+
+
+def _write_records(folder: Path, deal: PlayedDeal) -> None:
+    """Writes each game of the deal as a file of its own, whole or not at all."""
+    for game, text in enumerate(deal.records, start=1):
+        path = folder / f"deal{deal.number + 1:06}-game{game}.qwk"
+        aside = path.with_suffix(".part")
+        try:
+            aside.write_text(text, encoding="utf-8")
+            os.replace(aside, path)
+        except OSError as error:
+            raise StorageError(f"the record {path} cannot be written: {error.strerror}") from None
+
+
+@contextmanager
+def _signals() -> Iterator[list[int]]:
+    """The signals that ask to stop, as they come in, instead of what they would do otherwise."""
+    caught: list[int] = []
+
+    def catch(number: int, frame: FrameType | None) -> None:
+        caught.append(number)
+
+    before = {number: signal.signal(number, catch) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield caught
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,1 @@
+"""Where a server listens, and how others on the network reach it."""

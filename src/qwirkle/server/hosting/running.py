@@ -1,0 +1,81 @@
+"""A server run in this process until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+
+import uvicorn
+from starlette.applications import Starlette
+
+from qwirkle.server.limits import HARD_FRAME_BYTES, SHUTDOWN_SECONDS
+
+__all__ = ["Server", "make_server", "run"]
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready, and for which Ctrl-C is an ordinary way to end."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to serve, and says so."""
+        await super().startup(sockets)
+        if self.started:
+            self._on_ready()
+
+    async def listen_at(self, listener: socket.socket) -> None:
+        """Serves at one more place from now on."""
+
+        def protocol() -> asyncio.Protocol:
+            made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        self.servers.append(await asyncio.get_running_loop().create_server(protocol, sock=listener))
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ends the server at Ctrl-C and SIGTERM while it lasts."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        # uvicorn would raise the signal again once it has stopped, which ends the process with a fault.
+        handled = (signal.SIGINT, signal.SIGTERM)
+        before = {each: signal.signal(each, self.handle_exit) for each in handled}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+
+def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool = False) -> Server:
+    """The server for an application; what it does at each request is only in the log where wished."""
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=verbose,
+        server_header=False,
+        lifespan="on",
+        ws_max_size=HARD_FRAME_BYTES,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+    return Server(config, on_ready)
+
+
+def run(server: Server, listener: socket.socket) -> None:
+    """Serves until Ctrl-C or SIGTERM, then lets everybody go and closes the application."""
+    logging.basicConfig(
+        level=logging.INFO if server.config.access_log else logging.WARNING,
+        format="%(asctime)s %(levelname)s %(message)s",
+    )
+    server.run([listener])

@@ -1,0 +1,232 @@
+"""The HTTP part: what must work as a link, a download or a question without a game."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Collection
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from qwirkle import __version__
+from qwirkle.bots import BOTS
+from qwirkle.errors import ErrorCode, QwirkleError, RequestError
+from qwirkle.i18n import LANGUAGES
+from qwirkle.notation import parse_position
+from qwirkle.rules import DEFAULT_RULES, EDITIONS, HOUSE_RULES
+from qwirkle.server.game.keys import key_hash
+from qwirkle.server.game.new_games import fresh_keys, game_from
+from qwirkle.server.game.times import time_text
+from qwirkle.server.hosting.network_access import NetworkAccess
+from qwirkle.server.hosting.qr_codes import check_link, svg_qr
+from qwirkle.server.http.exchange import address, answer_json, bearer, body, language
+from qwirkle.server.limits import (
+    CLOCK_SECONDS,
+    FINISHED_GAMES,
+    NAME_CHARACTERS,
+    NEW_GAME_RATE,
+    REPLAY_RATE,
+    REQUEST_RATE,
+    STAND_IN_AFTER,
+)
+from qwirkle.server.live.open_rooms import OpenRooms
+from qwirkle.server.protocol import bodies
+from qwirkle.server.protocol.greetings import GREETINGS
+from qwirkle.server.protocol.outgoing import PreviewResult
+from qwirkle.server.protocol.wire import PROTOCOL
+from qwirkle.server.rate_limits import RateLimit
+from qwirkle.server.room.move_options import preview_move
+from qwirkle.server.room.records import record_text
+from qwirkle.server.room.replays import replay_of_record, replay_of_room
+from qwirkle.server.storage.summary import GameSummary
+
+__all__ = ["Api"]
+
+
+class Api:
+    """Every HTTP endpoint, each a method."""
+
+    def __init__(self, rooms: OpenRooms, access: NetworkAccess) -> None:
+        self._rooms = rooms
+        self._access = access
+        self._new_games = RateLimit(NEW_GAME_RATE)
+        self._replays = RateLimit(REPLAY_RATE)
+        self._requests = RateLimit(REQUEST_RATE)
+
+    async def about(self, request: Request) -> Response:
+        """What this server can do."""
+        least, most = CLOCK_SECONDS
+        return answer_json(
+            bodies.About(
+                name="qwirkle",
+                version=__version__,
+                protocol=PROTOCOL,
+                address=self._access.address,
+                host=self._access.host_secret is not None,
+                languages=LANGUAGES,
+                language=language(request),
+                bots=list(BOTS),
+                editions=list(EDITIONS),
+                edition=DEFAULT_RULES.edition,
+                house_rules={name: [str(value) for value in values] for name, values in HOUSE_RULES.items()},
+                edition_rules={
+                    edition: {name: str(getattr(rules, name)) for name in HOUSE_RULES}
+                    for edition, rules in EDITIONS.items()
+                },
+                greetings=list(GREETINGS),
+                clock=bodies.ClockRange(least=least, most=most),
+                name_limit=NAME_CHARACTERS,
+                stand_in_after=round(STAND_IN_AFTER),
+            )
+        )
+
+    async def health(self, _request: Request) -> Response:
+        """Whether the server is up."""
+        return JSONResponse({"status": "ok"}, headers={"Cache-Control": "no-store"})
+
+    async def create(self, request: Request) -> Response:
+        """A new game."""
+        wish = await body(request, bodies.NewGame)
+        if not self._new_games.take(address(request)):
+            raise RequestError(ErrorCode.TOO_FAST)
+        game, created = game_from(wish)
+        await self._rooms.create(game)
+        return answer_json(created, 201)
+
+    async def mine(self, request: Request) -> Response:
+        """The games that a client's keys open."""
+        self._count(request)
+        asked = await body(request, bodies.MyGames)
+        hashes: dict[str, set[str]] = {}
+        for seat in asked.seats:
+            hashes.setdefault(seat.game, set()).add(key_hash(seat.key))
+        lines = []
+        for summary in await self._rooms.summaries(list(hashes)):
+            opened = [seat for seat, keys in enumerate(summary.keys) if keys & hashes[summary.game]]
+            if opened:
+                lines.append(_line(summary, opened))
+        known = {line.game for line in lines}
+        gone = [game_id for game_id in hashes if game_id not in known]
+        return answer_json(bodies.GameList(games=lines, gone=gone))
+
+    async def game(self, request: Request) -> Response:
+        """Where a game stands, as everybody may know."""
+        self._count(request)
+        summaries = await self._rooms.summaries([request.path_params["game"]])
+        if not summaries:
+            raise RequestError(ErrorCode.NO_GAME)
+        return answer_json(_line(summaries[0], ()))
+
+    async def record(self, request: Request) -> Response:
+        """A game's record, as far as whoever asks may know it."""
+        self._count(request)
+        room = (await self._rooms.room(request.path_params["game"])).room
+        key = bearer(request)
+        seats = room.game.seats_of(key_hash(key)) if key else ()
+        if key and not seats:
+            raise RequestError(ErrorCode.WRONG_KEY)
+        day = room.game.created.date().isoformat()
+        return Response(
+            record_text(room, seats),
+            media_type="text/plain; charset=utf-8",
+            headers={
+                "Content-Disposition": f'attachment; filename="qwirkle-{day}.qwk"',
+                "Cache-Control": "no-store",
+            },
+        )
+
+    async def replay(self, request: Request) -> Response:
+        """A game step by step."""
+        self._count(request)
+        live = await self._rooms.room(request.path_params["game"])
+        return answer_json(replay_of_room(live.room))
+
+    async def replay_text(self, request: Request) -> Response:
+        """Any record step by step."""
+        given = await body(request, bodies.RecordText)
+        if not self._replays.take(address(request)):
+            raise RequestError(ErrorCode.TOO_FAST)
+        return answer_json(await asyncio.to_thread(replay_of_record, given.record))
+
+    async def preview(self, request: Request) -> Response:
+        """A move on any position: its score, or why it is refused."""
+        self._count(request)
+        given = await body(request, bodies.PreviewPosition)
+        return answer_json(await asyncio.to_thread(_previewed, given.position, given.move))
+
+    async def qr(self, request: Request) -> Response:
+        """A link as a QR code."""
+        self._count(request)
+        text = (await body(request, bodies.QrCode)).text
+        check_link(text)
+        drawing = await asyncio.to_thread(svg_qr, text)
+        return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+    async def host_games(self, request: Request) -> Response:
+        """Every unfinished game and the newest finished ones, for whoever started the server."""
+        self._check_host(request)
+        summaries = await self._rooms.all_summaries(FINISHED_GAMES)
+        lines = [_line(summary, _own(summary)) for summary in summaries]
+        return answer_json(bodies.GameList(games=lines, gone=[]))
+
+    async def resume(self, request: Request) -> Response:
+        """New keys to a game, for whoever started the server."""
+        self._check_host(request)
+        await body(request, bodies.Nothing)
+        game_id = request.path_params["game"]
+        room = (await self._rooms.room(game_id)).room
+        created, hashes = fresh_keys(game_id, room.seats)
+        await self._rooms.add_keys(game_id, hashes)
+        return answer_json(created)
+
+    async def network(self, request: Request) -> Response:
+        """Lets others on the network in, for whoever started the server."""
+        self._check_host(request)
+        await body(request, bodies.Nothing)
+        return answer_json(bodies.Network(address=await self._access.open()))
+
+    def _count(self, request: Request) -> None:
+        if not self._requests.take(address(request)):
+            raise RequestError(ErrorCode.TOO_FAST)
+
+    def _check_host(self, request: Request) -> None:
+        """Raises `RequestError` unless the request knows the secret of whoever started the server."""
+        if self._access.host_secret is None:
+            raise RequestError(ErrorCode.NOT_FOUND)
+        self._count(request)
+        given = (bearer(request) or "").encode("utf-8", "surrogatepass")
+        if not hmac.compare_digest(given, self._access.host_secret.encode()):
+            raise RequestError(ErrorCode.NOT_HOST)
+
+
+def _previewed(position: dict[str, Any], move: str) -> PreviewResult:
+    """A move on a position that anybody made up, which may take a while."""
+    try:
+        view = parse_position(position)
+    except QwirkleError as error:
+        raise RequestError(ErrorCode.BAD_POSITION, reason=str(error)) from None
+    return preview_move(view, move)
+
+
+def _own(summary: GameSummary) -> list[int]:
+    """The seats at the creator's own screen."""
+    return [index for index, seat in enumerate(summary.seats) if seat.own]
+
+
+def _line(summary: GameSummary, mine: Collection[int]) -> bodies.GameLine:
+    return bodies.GameLine(
+        game=summary.game,
+        mine=list(mine),
+        rules=summary.rules,
+        seats=[bodies.SeatLine(name=seat.name, kind=seat.kind, level=seat.level) for seat in summary.seats],
+        scores=list(summary.scores),
+        turn=summary.turn,
+        moves=summary.moves,
+        over=summary.over,
+        winners=list(summary.winners),
+        rematch=summary.rematch,
+        created=time_text(summary.created),
+        updated=time_text(summary.updated),
+    )

@@ -1,0 +1,137 @@
+"""The service put together: one ASGI application."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+
+import qwirkle
+from qwirkle.errors import ErrorCode, RequestError, StorageError
+from qwirkle.server.hosting.host_names import any_host
+from qwirkle.server.hosting.network_access import NetworkAccess
+from qwirkle.server.http.api import Api
+from qwirkle.server.http.assets import Assets, answer
+from qwirkle.server.http.exchange import error_answer, language
+from qwirkle.server.http.guard import Guard
+from qwirkle.server.http.openapi import openapi
+from qwirkle.server.http.sockets import Sockets
+from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.live.open_rooms import OpenRooms
+from qwirkle.server.storage.storage import Storage
+
+__all__ = ["WEB", "make_app"]
+
+WEB = Path(qwirkle.__file__).parent / "web"
+"""The page's own files."""
+
+_log = logging.getLogger("qwirkle.server")
+
+
+def make_app(
+    storage: Storage,
+    access: NetworkAccess | None = None,
+    known_host: Callable[[str], bool] = any_host,
+    folder: Path = WEB,
+) -> Starlette:
+    """The application: the rooms over this storage, and the page in this folder."""
+    rooms = OpenRooms(storage, BotPool())
+    api = Api(rooms, access or NetworkAccess())
+    assets = Assets(folder)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        yield
+        rooms.close()
+
+    return Starlette(
+        routes=[
+            Route("/health", api.health),
+            Mount("/api", routes=_api_routes(api)),
+            WebSocketRoute("/socket", Sockets(rooms).serve),
+            *_page_routes(assets),
+        ],
+        middleware=[Middleware(Guard, known_host=known_host)],
+        exception_handlers={
+            RequestError: _declined,
+            StorageError: _not_stored,
+            HTTPException: _not_routed,
+            Exception: _failed,
+        },
+        lifespan=lifespan,
+    )
+
+
+def _api_routes(api: Api) -> list[BaseRoute]:
+    """Under one roof of their own, so that a path of theirs is never taken for one of the page's files."""
+    return [
+        Route("/about", api.about),
+        Route("/games", api.create, methods=["POST"]),
+        Route("/games/mine", api.mine, methods=["POST"]),
+        Route("/games/{game}", api.game),
+        Route("/games/{game}/record.qwk", api.record),
+        Route("/games/{game}/replay", api.replay),
+        Route("/host/games", api.host_games),
+        Route("/host/games/{game}/resume", api.resume, methods=["POST"]),
+        Route("/host/network", api.network, methods=["POST"]),
+        Route("/replay", api.replay_text, methods=["POST"]),
+        Route("/try", api.preview, methods=["POST"]),
+        Route("/qr", api.qr, methods=["POST"]),
+    ]
+
+
+def _page_routes(assets: Assets) -> list[BaseRoute]:
+    async def catalogue(request: Request) -> Response:
+        return answer(request, assets.catalogue(request.path_params["language"]))
+
+    async def sprite(request: Request) -> Response:
+        return answer(request, assets.sprite())
+
+    async def palette(request: Request) -> Response:
+        return answer(request, assets.palette())
+
+    async def described(request: Request) -> Response:
+        return answer(request, assets.data("openapi.json", openapi()))
+
+    async def file(request: Request) -> Response:
+        return answer(request, assets.file(request.path_params["path"]))
+
+    return [
+        Route("/catalogue/{language}.json", catalogue),
+        Route("/tiles/sprite.svg", sprite),
+        Route("/tiles/palette.css", palette),
+        Route("/openapi.json", described),
+        Route("/{path:path}", file),
+    ]
+
+
+async def _declined(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestError)
+    return error_answer(error, language(request))
+
+
+async def _not_stored(request: Request, error: Exception) -> Response:
+    _log.error("%s", error)
+    return error_answer(RequestError(ErrorCode.STORAGE), language(request))
+
+
+async def _not_routed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    codes = {404: ErrorCode.NOT_FOUND, 405: ErrorCode.NOT_ALLOWED}
+    code = codes.get(error.status_code, ErrorCode.BAD_FRAME)
+    response = error_answer(RequestError(code), language(request))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _failed(request: Request, _error: Exception) -> Response:
+    # Starlette itself puts the fault into the log.
+    return error_answer(RequestError(ErrorCode.INTERNAL), language(request))

@@ -1,0 +1,88 @@
+"""The guard, a middleware: who may ask, under which name, and what security headers every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from qwirkle.errors import ErrorCode, RequestError
+from qwirkle.server.http.exchange import error_answer, language
+
+__all__ = ["Guard"]
+
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none';"
+        " form-action 'self'; object-src 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Guard:
+    """Turns away requests under foreign names or from other sites' pages; adds the security headers."""
+
+    def __init__(self, app: ASGIApp, known_host: Callable[[str], bool]) -> None:
+        self._app = app
+        self._known_host = known_host
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handles one request or connection."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        guarded = _with_headers(send) if scope["type"] == "http" else send
+        code = self._code(Headers(scope=scope))
+        if code is None:
+            await self._app(scope, receive, guarded)
+        elif scope["type"] == "http":
+            await error_answer(RequestError(code), language(HTTPConnection(scope)))(scope, receive, guarded)
+        else:
+            # Before the socket is accepted, closing it refuses the handshake: 403.
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": code})
+
+    def _code(self, headers: Headers) -> ErrorCode | None:
+        host = headers.get("host", "")
+        if not self._known_host(_name(f"//{host}")):
+            return ErrorCode.BAD_HOST
+        # Only browsers name an origin; what is no browser can't be tricked by another site's page.
+        origin = headers.get("origin")
+        if origin is not None and _place(origin) != host.lower():
+            return ErrorCode.BAD_ORIGIN
+        return None
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in SECURITY_HEADERS.items():
+                headers[name] = value
+        await send(message)
+
+    return sending
+
+
+def _name(address: str) -> str:
+    """The name in an address, without its port; empty where it has none that can be read."""
+    try:
+        return (urlsplit(address).hostname or "").lower().rstrip(".")
+    except ValueError:
+        return ""
+
+
+def _place(origin: str) -> str | None:
+    """The host and port that an origin names; `None` where it cannot be read."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None

@@ -1,0 +1,102 @@
+"""The HTTP part described for programs: an OpenAPI document made from the types of its bodies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from qwirkle import __version__
+from qwirkle.server.protocol import bodies
+from qwirkle.server.protocol.outgoing import PreviewResult
+
+__all__ = ["openapi"]
+
+_REF = "#/components/schemas/{name}"
+_JSON = "application/json"
+
+_POSTS: dict[str, tuple[str, type, type | str, int]] = {
+    "/api/games": ("A new game", bodies.NewGame, bodies.Created, 201),
+    "/api/games/mine": ("My games, by their keys", bodies.MyGames, bodies.GameList, 200),
+    "/api/replay": ("Any record step by step", bodies.RecordText, bodies.Replay, 200),
+    "/api/try": ("A move on any position", bodies.PreviewPosition, PreviewResult, 200),
+    "/api/qr": ("A link as a QR code", bodies.QrCode, "image/svg+xml", 200),
+    "/api/host/games/{game}/resume": ("New keys to a game", bodies.Nothing, bodies.Created, 200),
+    "/api/host/network": ("Let others on the network in", bodies.Nothing, bodies.Network, 200),
+}
+_GETS: dict[str, tuple[str, type | str]] = {
+    "/api/about": ("What this server can do", bodies.About),
+    "/api/games/{game}": ("Where a game stands", bodies.GameLine),
+    "/api/games/{game}/record.qwk": ("A game's record", "text/plain"),
+    "/api/games/{game}/replay": ("A game step by step", bodies.Replay),
+    "/api/host/games": ("Every game, for the host", bodies.GameList),
+    "/catalogue/{language}.json": ("The messages of a language", _JSON),
+    "/tiles/sprite.svg": ("Every shape of a tile as a symbol", "image/svg+xml"),
+    "/tiles/palette.css": ("The colours of the tiles", "text/css"),
+    "/health": ("Whether the server is up", _JSON),
+}
+_KEYED = (
+    "/api/games/{game}/record.qwk",
+    "/api/host/games",
+    "/api/host/games/{game}/resume",
+    "/api/host/network",
+)
+"""Where a key goes into the `Authorization` header."""
+
+
+def openapi() -> dict[str, Any]:
+    """The OpenAPI document of this version.
+
+    >>> sorted(openapi()["paths"]["/api/games"])
+    ['post']
+    """
+    kinds: set[type] = {bodies.ErrorAnswer}
+    kinds |= {kind for _, sent, got, _ in _POSTS.values() for kind in (sent, got) if isinstance(kind, type)}
+    kinds |= {kind for _, kind in _GETS.values() if isinstance(kind, type)}
+    ordered = sorted(kinds, key=lambda kind: kind.__name__)
+    schemas, components = msgspec.json.schema_components(ordered, ref_template=_REF)
+    refs = dict(zip(ordered, schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for path, (summary, sent, got, code) in _POSTS.items():
+        operation = _operation(path, summary, got, code, refs)
+        operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": refs[sent]}}}
+        paths.setdefault(path, {})["post"] = operation
+    for path, (summary, got) in _GETS.items():
+        paths.setdefault(path, {})["get"] = _operation(path, summary, got, 200, refs)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "qwirkle",
+            "version": __version__,
+            "description": "Links, downloads, questions without a game; games go over the socket.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(
+    path: str, summary: str, got: type | str, code: int, refs: dict[type, dict[str, Any]]
+) -> dict[str, Any]:
+    content = {got: {}} if isinstance(got, str) else {_JSON: {"schema": refs[got]}}
+    operation: dict[str, Any] = {
+        "summary": summary,
+        "responses": {
+            str(code): {"description": summary, "content": content},
+            "default": {
+                "description": "What was not done, and why",
+                "content": {_JSON: {"schema": refs[bodies.ErrorAnswer]}},
+            },
+        },
+    }
+    names = [part[1:].split("}")[0] for part in path.split("/") if part.startswith("{")]
+    if names:
+        operation["parameters"] = [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
+        ]
+    if path in _KEYED:
+        operation["security"] = [{"key": []}, {}] if "host" not in path else [{"key": []}]
+    return operation

@@ -1,0 +1,139 @@
+"""Moves that no person makes: those of bots, and those of players whose time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+from qwirkle.rules import Move
+from qwirkle.server.game.log import MadeBy
+from qwirkle.server.limits import RETRY_SECONDS
+from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.protocol.outgoing import Clock
+from qwirkle.server.room.clock import MoveClock
+from qwirkle.server.room.room import Room
+
+__all__ = ["TIME_OUT_LEVEL", "Autoplay"]
+
+_log = logging.getLogger("qwirkle.server")
+
+TIME_OUT_LEVEL = "casual"
+"""The bot that makes the move of a player whose time is up."""
+
+
+class Autoplay:
+    """The thinking bot and the running clock of one room, at most one of each."""
+
+    def __init__(
+        self,
+        room: Room,
+        bots: BotPool,
+        play: Callable[[int, Move, MadeBy], Awaitable[None]],
+        tell: Callable[[Clock], None],
+    ) -> None:
+        """Watches over this room: `play` makes a move where the game still stands, `tell` tells the clock."""
+        self._room = room
+        self._thinkers = bots
+        self._play = play
+        self._tell = tell
+        self._bot_task: asyncio.Task[None] | None = None
+        self._bot_version = -1
+        self._bot_by = MadeBy.BOT
+        self._clock = MoveClock(room.game.clock) if room.game.clock else None
+        self._clock_version = -1
+        self._alarm: asyncio.TimerHandle | None = None
+        self._stopped = False
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is choosing a move."""
+        return self._bot_task is not None
+
+    @property
+    def clock(self) -> Clock | None:
+        """How long the seat to move still has; `None` where there is no clock, or none for this turn yet."""
+        if self._clock is None or self._clock_version != self._room.history.version:
+            return None
+        left = round(1000 * self._clock.left(time.monotonic())) if self._clock.running else None
+        return Clock(seat=self._room.history.state.turn, at=self._clock_version, left_ms=left)
+
+    def wake(self) -> None:
+        """Starts, stops or leaves alone the thinking bot and the clock, as the game now needs."""
+        if self._stopped:
+            return
+        level, at = self._room.bot_to_move, self._room.history.version
+        if self._bot_version != at or (level is None and self._bot_by is MadeBy.BOT):
+            self._stop_thinking()
+        if level is not None and self._bot_version != at and self._room.presence.anybody:
+            self._think(level, MadeBy.BOT)
+        self._run_clock()
+
+    def stop(self) -> None:
+        """Stops the bot and the clock for good, even while the last guests are still on their way out."""
+        self._stopped = True
+        self._stop_thinking()
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    # The bot
+
+    def _think(self, level: str, by: MadeBy) -> None:
+        self._stop_thinking()
+        self._bot_version, self._bot_by = self._room.history.version, by
+        self._bot_task = asyncio.create_task(self._move(level, by, self._bot_version))
+
+    def _stop_thinking(self) -> None:
+        # A bot whose move has just been made comes by here too, and is done anyway.
+        if self._bot_task is not None and self._bot_task is not asyncio.current_task():
+            self._bot_task.cancel()
+        self._bot_task, self._bot_version = None, -1
+
+    async def _move(self, level: str, by: MadeBy, at: int) -> None:
+        """Makes a bot's move, for a bot's seat or for a player whose time is up."""
+        try:
+            await self._play(at, await self._thinkers.choose(level, self._room.history.state.to_move), by)
+        except Exception:
+            # Without this move a game would stand still for good.
+            _log.exception("an automatic move could not be made; it is tried again")
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry, at)
+        finally:
+            if self._bot_task is asyncio.current_task():
+                self._bot_task = None
+
+    def _retry(self, at: int) -> None:
+        if self._bot_task is None and self._bot_version == at:
+            self._bot_version = -1
+            # Since then a bot may have taken the seat, so that it is no longer the clock's turn.
+            self.wake()
+            if self._bot_by is MadeBy.CLOCK:
+                self._time_up(at)
+
+    # The clock
+
+    def _run_clock(self) -> None:
+        """Lets the clock run or stand, and tells everybody where that changes."""
+        clock, at, now = self._clock, self._room.history.version, time.monotonic()
+        if clock is None or self._room.over:
+            return
+        before = (self._clock_version, clock.running)
+        if self._clock_version != at:
+            clock.reset()
+            self._clock_version = at
+        if self._room.clock_may_run:
+            clock.run(now)
+        else:
+            clock.halt(now)
+        if before == (at, clock.running):
+            return
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if clock.running:
+            self._alarm = asyncio.get_running_loop().call_later(clock.left(now), self._time_up, at)
+        if self.clock is not None:
+            self._tell(self.clock)
+
+    def _time_up(self, at: int) -> None:
+        if self._room.history.version == at and self._clock is not None and self._clock.running:
+            self._think(TIME_OUT_LEVEL, MadeBy.CLOCK)

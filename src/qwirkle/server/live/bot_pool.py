@@ -1,0 +1,61 @@
+"""The bot pool: threads beside the event loop in which bots think, so that nobody else waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ThreadPoolExecutor
+from random import SystemRandom
+
+from qwirkle.bots import Limit, Progress, bot, usual_limit
+from qwirkle.errors import EngineError
+from qwirkle.rules import Move, View, check, legal_moves
+
+__all__ = ["BotPool"]
+
+_log = logging.getLogger("qwirkle.server")
+
+
+class BotPool:
+    """The threads that bots think in. They see views only, and the shuffle has no part in their chance."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._pool = ThreadPoolExecutor(workers or os.cpu_count(), thread_name_prefix="bot")
+        self._searches: list[Progress] = []
+
+    async def choose(self, level: str, view: View) -> Move:
+        """The move of a bot of this level, which thinks as long as that level usually does.
+
+        Where the waiting task is cancelled, the bot stops soon after.
+        """
+        progress = Progress()
+        self._searches.append(progress)
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._pool, _think, level, view, usual_limit(level), progress)
+        finally:
+            self._searches = [other for other in self._searches if other is not progress]
+            progress.cancel()
+
+    def close(self) -> None:
+        """Stops every bot and waits until all have stopped."""
+        for progress in self._searches:
+            progress.cancel()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _think(level: str, view: View, limit: Limit, progress: Progress) -> Move:
+    """The bot's choice; where it fails, any legal move, so that one fault does not end a game."""
+    progress.check()
+    try:
+        move = bot(level).choose(view, limit, SystemRandom(), progress).move
+        refusal = check(view, move)
+        if refusal is not None:
+            raise EngineError(f"bot {level} chose a move that is refused: {refusal}")
+    except Exception:
+        if progress.cancelled:
+            raise
+        _log.exception("bot %s failed; the first legal move is made for it", level)
+        return legal_moves(view)[0]
+    return move

@@ -1,0 +1,160 @@
+"""Rows of the database: how games, seats and keys are written into them, and read back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Table, insert, select
+
+from qwirkle.notation import format_rules, parse_rules
+from qwirkle.rules import State, winners
+from qwirkle.server.game.log import LogEntry, MadeBy
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.stored_game import StoredGame
+from qwirkle.server.game.times import time_of, time_text
+from qwirkle.server.storage import schema
+from qwirkle.server.storage.summary import GameSummary
+
+__all__ = [
+    "entry_row",
+    "game_row",
+    "read_game",
+    "read_seats",
+    "read_summaries",
+    "seat_row",
+    "summary_row",
+    "write_keys",
+]
+
+_AT_ONCE = 500
+"""How many games one question names: SQLite takes only so many values in one."""
+
+
+def game_row(game: StoredGame) -> dict[str, Any]:
+    """A new game's row."""
+    return {
+        "id": game.id,
+        "rules": format_rules(game.rules),
+        "seed": game.seed,
+        "clock": game.clock,
+        "rematch": game.rematch,
+        "created": time_text(game.created),
+        "updated": time_text(game.updated),
+        **summary_row(game.deal()),
+    }
+
+
+def summary_row(state: State) -> dict[str, Any]:
+    """The part of a game's row that says where it stands."""
+    return {
+        "scores": _numbers_text(state.scores),
+        "turn": state.turn,
+        "moves": state.moves_made,
+        "over": state.over,
+        "winners": _numbers_text(winners(state)),
+    }
+
+
+def entry_row(game_id: str, entry: LogEntry) -> dict[str, Any]:
+    """The row of one line of a game's log."""
+    return {
+        "game": game_id,
+        "number": entry.number,
+        "seat": entry.seat,
+        "text": entry.text,
+        "by": entry.by,
+        "client_id": entry.client_id,
+    }
+
+
+def seat_row(game_id: str, index: int, seat: Seat) -> dict[str, Any]:
+    """A seat's row."""
+    return {
+        "game": game_id,
+        "seat": index,
+        "kind": seat.kind,
+        "name": seat.name,
+        "level": seat.level,
+        "age": seat.age,
+        "stand_in": seat.stand_in,
+        "arrived": seat.arrived,
+    }
+
+
+def write_keys(connection: Connection, game_id: str, keys: Iterable[tuple[int, Iterable[str]]]) -> None:
+    """Writes the hashes of keys, by the seat they open."""
+    rows = [{"game": game_id, "seat": seat, "hash": each} for seat, hashes in keys for each in hashes]
+    if rows:
+        connection.execute(insert(schema.keys), rows)
+
+
+def read_game(connection: Connection, row: Any) -> StoredGame:
+    """The game in this row, with its seats, its keys and its whole log."""
+    seats, keys = read_seats(connection, [row.id])[row.id]
+    log = connection.execute(
+        select(schema.moves).where(schema.moves.c.game == row.id).order_by(schema.moves.c.number)
+    )
+    return StoredGame(
+        id=row.id,
+        rules=parse_rules(row.rules),
+        seed=row.seed,
+        seats=seats,
+        keys=keys,
+        clock=row.clock,
+        created=time_of(row.created),
+        updated=time_of(row.updated),
+        log=tuple(LogEntry(e.number, e.seat, e.text, MadeBy(e.by), e.client_id) for e in log),
+        rematch=row.rematch,
+    )
+
+
+def read_seats(
+    connection: Connection, game_ids: Sequence[str]
+) -> dict[str, tuple[tuple[Seat, ...], tuple[frozenset[str], ...]]]:
+    """The seats of these games and the hashes of their keys."""
+    seats: dict[str, list[Seat]] = {game_id: [] for game_id in game_ids}
+    for row in _rows_of(connection, schema.seats, game_ids):
+        seat = Seat(SeatKind(row.kind), row.name, row.level, row.age, row.stand_in, row.arrived)
+        seats[row.game].append(seat)
+    keys: dict[str, list[set[str]]] = {game_id: [set() for _ in each] for game_id, each in seats.items()}
+    for row in _rows_of(connection, schema.keys, game_ids):
+        keys[row.game][row.seat].add(row.hash)
+    return {game_id: (tuple(seats[game_id]), tuple(map(frozenset, keys[game_id]))) for game_id in game_ids}
+
+
+def _rows_of(connection: Connection, table: Table, game_ids: Sequence[str]) -> Iterator[Any]:
+    """The rows about these games, in the order of their seats."""
+    for start in range(0, len(game_ids), _AT_ONCE):
+        some = table.c.game.in_(game_ids[start : start + _AT_ONCE])
+        yield from connection.execute(select(table).where(some).order_by(table.c.game, table.c.seat))
+
+
+def read_summaries(connection: Connection, rows: Sequence[Any]) -> list[GameSummary]:
+    """Where the games in these rows stand."""
+    seats = read_seats(connection, [row.id for row in rows])
+    return [
+        GameSummary(
+            game=row.id,
+            rules=row.rules,
+            seats=seats[row.id][0],
+            keys=seats[row.id][1],
+            scores=_numbers(row.scores),
+            turn=row.turn,
+            moves=row.moves,
+            over=row.over,
+            winners=_numbers(row.winners),
+            rematch=row.rematch,
+            created=time_of(row.created),
+            updated=time_of(row.updated),
+        )
+        for row in rows
+    ]
+
+
+def _numbers_text(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))

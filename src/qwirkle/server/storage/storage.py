@@ -1,0 +1,160 @@
+"""Storage: where games live from their first moment on. Everything here may block, so `Archive` calls it
+beside the event loop.
+
+It is SQLite, in one file; what the rooms rely on is in `Storage`'s methods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Self
+
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from qwirkle.errors import StorageError
+from qwirkle.rules import State
+from qwirkle.server.game.log import LogEntry
+from qwirkle.server.game.seats import Seat
+from qwirkle.server.game.stored_game import StoredGame
+from qwirkle.server.game.times import now, time_text
+from qwirkle.server.storage import schema
+from qwirkle.server.storage.location import database_file
+from qwirkle.server.storage.rows import (
+    entry_row,
+    game_row,
+    read_game,
+    read_summaries,
+    seat_row,
+    summary_row,
+    write_keys,
+)
+from qwirkle.server.storage.summary import GameSummary
+
+__all__ = ["Conflict", "Storage"]
+
+
+class Conflict(StorageError):
+    """Another process was first: with the same line of a game's log, or with the next game at its table."""
+
+
+class Storage:
+    """All games, in one database."""
+
+    def __init__(self, address: str) -> None:
+        """Opens the SQLite file at this path, or at this address, `sqlite:///` and a path."""
+        self._file = database_file(address)
+        try:
+            # Whoever can read the file knows all tiles.
+            self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise StorageError(f"no games can be kept in {self._file}: {error.strerror}") from None
+        self._engine: Engine = create_engine(URL.create("sqlite", database=str(self._file)))
+        event.listen(self._engine, "connect", _set_up_sqlite)
+        try:
+            self._check_schema()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the database."""
+        self._engine.dispose()
+
+    def create(self, game: StoredGame, rematch_of: str | None = None) -> None:
+        """Keeps a new game, and that it is the next one after another."""
+        with self._begin() as connection:
+            connection.execute(insert(schema.games), game_row(game))
+            rows = [seat_row(game.id, index, seat) for index, seat in enumerate(game.seats)]
+            connection.execute(insert(schema.seats), rows)
+            write_keys(connection, game.id, enumerate(game.keys))
+            if rematch_of is not None:
+                free = (schema.games.c.id == rematch_of) & schema.games.c.rematch.is_(None)
+                if not connection.execute(update(schema.games).where(free).values(rematch=game.id)).rowcount:
+                    raise Conflict(f"game {rematch_of} has a next one already")
+
+    def append(self, game_id: str, entry: LogEntry, state: State) -> None:
+        """Keeps one more line of a game's log, and where the game stands after it, before it returns."""
+        with self._begin() as connection:
+            try:
+                connection.execute(insert(schema.moves), entry_row(game_id, entry))
+            except IntegrityError:
+                raise Conflict(f"line {entry.number} of game {game_id} is written already") from None
+            change = update(schema.games).where(schema.games.c.id == game_id)
+            connection.execute(change.values(**summary_row(state), updated=time_text(now())))
+
+    def set_seat(self, game_id: str, index: int, seat: Seat) -> None:
+        """Keeps what changed about a seat."""
+        row = seat_row(game_id, index, seat)
+        here = (schema.seats.c.game == game_id) & (schema.seats.c.seat == index)
+        with self._begin() as connection:
+            connection.execute(update(schema.seats).where(here).values(**row))
+
+    def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
+        """Keeps further keys to seats, by the hash of each."""
+        with self._begin() as connection:
+            write_keys(connection, game_id, [(seat, {each}) for seat, each in hashes.items()])
+
+    def load(self, game_id: str) -> StoredGame | None:
+        """A game with its whole log, if it is kept here."""
+        with self._begin() as connection:
+            row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
+            return None if row is None else read_game(connection, row)
+
+    def summaries(self, game_ids: Iterable[str]) -> list[GameSummary]:
+        """Where these games stand, those that are kept here, newest first."""
+        with self._begin() as connection:
+            chosen = select(schema.games).where(schema.games.c.id.in_(list(game_ids)))
+            return read_summaries(connection, connection.execute(chosen.order_by(*_NEWEST)).all())
+
+    def all_summaries(self, finished: int) -> list[GameSummary]:
+        """Where every unfinished game stands, then so many finished ones, each newest first."""
+        with self._begin() as connection:
+            chosen = select(schema.games).order_by(*_NEWEST)
+            running = connection.execute(chosen.where(~schema.games.c.over)).all()
+            over = connection.execute(chosen.where(schema.games.c.over).limit(finished)).all()
+            return read_summaries(connection, [*running, *over])
+
+    @contextmanager
+    def _begin(self) -> Iterator[Connection]:
+        """A transaction; what the database cannot do becomes one sentence."""
+        try:
+            with self._engine.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise StorageError(f"no games can be kept in {self._file}: {reason}") from None
+        except (ValueError, KeyError) as error:
+            if isinstance(error, StorageError):
+                raise
+            raise StorageError(f"a game kept in {self._file} is damaged: {error}") from None
+
+    def _check_schema(self) -> None:
+        """Makes the tables in a new database; refuses those of another version."""
+        with self._begin() as connection:
+            schema.metadata.create_all(connection)
+            found = connection.execute(select(schema.schema_version.c.version)).scalar()
+            if found is None:
+                connection.execute(insert(schema.schema_version), {"version": schema.SCHEMA_VERSION})
+            elif found != schema.SCHEMA_VERSION:
+                raise StorageError(
+                    f"{self._file} is of another version of the game ({found}, not {schema.SCHEMA_VERSION}):"
+                    " name another file with --database"
+                )
+
+
+_NEWEST = (schema.games.c.updated.desc(), schema.games.c.id)
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Readers never wait for the writer, and what is committed survives even a power cut."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")

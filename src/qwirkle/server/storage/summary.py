@@ -1,0 +1,28 @@
+"""Where a game stands, without its log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from qwirkle.server.game.seats import Seat
+
+__all__ = ["GameSummary"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """Where a game stands, as lists of games show it."""
+
+    game: str
+    rules: str
+    seats: tuple[Seat, ...]
+    keys: tuple[frozenset[str], ...]
+    scores: tuple[int, ...]
+    turn: int
+    moves: int
+    over: bool
+    winners: tuple[int, ...]
+    rematch: str | None
+    created: datetime
+    updated: datetime

@@ -1,0 +1,90 @@
+/** Moves as text, the way the notation writes them, and the board that they make. Pure. */
+
+import { cellKey, parsePlacements } from "./cells.js";
+import { parseTiles } from "./tiles.js";
+
+/** @typedef {import("./messages.js").MadeMove} MadeMove */
+/** @typedef {import("./tiles.js").Tile} Tile */
+/** @typedef {"place" | "trade" | "pass"} MoveKind */
+
+/** What stands before the tiles of a trade; alone, it is a trade of which only the player may know the tiles. */
+const TRADE = "trade";
+
+/**
+ * What kind of move a text is: the one place that knows it from the text.
+ *
+ * @param {string} move
+ * @returns {MoveKind}
+ */
+export function kindOf(move) {
+  if (move === "pass") return "pass";
+  return move.split(" ")[0] === TRADE ? "trade" : "place";
+}
+
+/**
+ * The text of a trade.
+ *
+ * @param {readonly Tile[]} tiles
+ */
+export function formatTrade(tiles) {
+  return [TRADE, ...tiles].join(" ");
+}
+
+/**
+ * The tiles that leave the hand with a move, as far as its text says.
+ *
+ * @param {string} move
+ * @returns {Tile[]}
+ */
+export function moveTiles(move) {
+  switch (kindOf(move)) {
+    case "place":
+      return parsePlacements(move).map(({ tile }) => tile);
+    case "trade":
+      return parseTiles(move).slice(1);
+    case "pass":
+      return [];
+  }
+}
+
+/**
+ * The cells on which a move lays tiles; none for a trade or a pass.
+ *
+ * @param {string} move
+ * @returns {string[]}
+ */
+export function moveCells(move) {
+  return kindOf(move) === "place" ? parsePlacements(move).map(({ cell }) => cellKey(cell)) : [];
+}
+
+/**
+ * The cells of the last move; none where it placed no tiles.
+ *
+ * @param {readonly MadeMove[]} moves
+ * @returns {string[]}
+ */
+export function lastCells(moves) {
+  const last = moves[moves.length - 1];
+  return last ? moveCells(last.move) : [];
+}
+
+/**
+ * The board of a text, by cell.
+ *
+ * @param {string} text
+ * @returns {Map<string, Tile>}
+ */
+export function boardOf(text) {
+  return new Map(parsePlacements(text).map(({ tile, cell }) => [cellKey(cell), tile]));
+}
+
+/**
+ * The board after a move.
+ *
+ * @param {ReadonlyMap<string, Tile>} tiles
+ * @param {string} move
+ * @returns {ReadonlyMap<string, Tile>}
+ */
+export function boardAfter(tiles, move) {
+  return kindOf(move) === "place" ? new Map([...tiles, ...boardOf(move)]) : tiles;
+}

@@ -1,0 +1,251 @@
+/**
+ * A practice table: it speaks to the page as the server does, so that board, hand and tray are those of a real
+ * game. What a move gives is asked of the server, which alone knows the rules; the rest is keeping the tiles.
+ */
+
+import { PROTOCOL } from "../../game/messages.js";
+import { kindOf, moveTiles } from "../../game/moves.js";
+import { parseTiles } from "../../game/tiles.js";
+import { keepUnfinished } from "../../saved/unfinished.js";
+import { api, ApiError } from "../../net/api.js";
+import { openSession } from "../../table/session.js";
+import { positionAfter, positionOf } from "./position.js";
+
+/** @typedef {import("./position.js").Setup} Setup */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("../../game/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("../../game/messages.js").MakeMove} MakeMove */
+/** @typedef {import("../../game/messages.js").PreviewResult} PreviewResult */
+/** @typedef {import("../../table/session.js").Session} Session */
+/** @typedef {(position: Position, move: string) => Promise<PreviewResult>} Ask */
+
+/**
+ * Why a legal move is not what is asked for here: a key of the catalogue, or null where it is.
+ *
+ * @typedef {(move: string, preview: PreviewResult) => string | null} Judge
+ */
+
+/** What the first player out of tiles gets. */
+const BONUS = 6;
+const NAME = "practice";
+
+/**
+ * Sits down at a practice table. Nothing of it outlasts the visit.
+ *
+ * @param {Setup} setup
+ * @param {{judge?: Judge}} [options]
+ * @returns {Session}
+ */
+export function openPractice(setup, { judge = () => null } = {}) {
+  const game = `${NAME}-${setup.id}`;
+  keepUnfinished(game, null);
+  const session = openSession({ game, key: null }, practiceTable(setup, judge));
+  return {
+    ...session,
+    close() {
+      session.close();
+      keepUnfinished(game, null);
+    },
+  };
+}
+
+/**
+ * How to connect to a practice table. The player is to move again after each move, until the game is over.
+ *
+ * @param {Setup} setup
+ * @param {Judge} judge
+ * @param {Ask} [ask]
+ * @returns {import("../../net/socket.js").Connect}
+ */
+export function practiceTable(setup, judge, ask = api.preview) {
+  return (handlers) => {
+    const draws = parseTiles(setup.draws ?? "");
+    let position = positionOf(setup);
+    /** @type {{before: Position, drawn: string[]}[]} for taking moves back */
+    const made = [];
+    let at = 0;
+    let number = 0;
+    let open = true;
+
+    /** @param {ServerMessage} message */
+    function say(message) {
+      if (open) handlers.message(message);
+    }
+
+    /**
+     * Does something that asks the server; says so where the server does not answer.
+     *
+     * @param {string | null} id
+     * @param {() => Promise<void>} act
+     */
+    async function answering(id, act) {
+      try {
+        await act();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        say({ type: "refused", id, ...error.problem });
+      }
+    }
+
+    async function offerTurn() {
+      const [place, pass] = await Promise.all([ask(position, ""), ask(position, "pass")]);
+      const sets = position.board ? [] : [...(setup.sets ?? [])];
+      say({ type: "turn", seat: 0, at, cells: place.cells, trade: place.trade, pass: pass.ok, sets });
+    }
+
+    /** @param {MakeMove} message */
+    async function play({ id, move }) {
+      const preview = await ask(position, move);
+      const reason = preview.ok ? judge(move, preview) : preview.key;
+      if (reason !== null) {
+        return say({
+          type: "refused",
+          id,
+          error: preview.error ?? "not_the_task",
+          key: reason,
+          values: {},
+          message: "",
+        });
+      }
+      carryOut(move, preview);
+      if (isOver(position)) end(position);
+      say({ type: "accepted", id, at });
+      if (!isOver(position)) await offerTurn();
+    }
+
+    /**
+     * @param {string} move
+     * @param {PreviewResult} preview
+     */
+    function carryOut(move, { points, bonus, lines }) {
+      const used = moveTiles(move).length;
+      const drawn = draws.splice(0, Math.min(used, position.bag));
+      made.push({ before: position, drawn });
+      position = positionAfter(position, move, points, drawn);
+      at += 1;
+      number += 1;
+      say({
+        type: "moved",
+        number,
+        at,
+        move: {
+          number: made.length,
+          seat: 0,
+          move,
+          traded: kindOf(move) === "trade" ? used : 0,
+          by: "player",
+          points,
+          bonus,
+          lines,
+        },
+        turn: 0,
+        scores: position.scores,
+        tiles: position.hands,
+        bag: position.bag,
+        hands: { 0: position.hand },
+      });
+    }
+
+    /** @param {Position} last */
+    function end({ scores: [mine = 0, theirs = 0] }) {
+      const scores = [mine + BONUS, theirs];
+      const best = Math.max(...scores);
+      number += 1;
+      say({
+        type: "over",
+        number,
+        scores,
+        bonus: [BONUS, 0],
+        winners: scores.flatMap((score, seat) => (score === best ? [seat] : [])),
+        went_out: 0,
+      });
+    }
+
+    async function takeBack() {
+      const last = made.pop();
+      if (!last) return;
+      position = last.before;
+      draws.unshift(...last.drawn);
+      at += 1;
+      number += 1;
+      const { board, scores, hands, bag, hand } = position;
+      say({
+        type: "taken_back",
+        number,
+        at,
+        seat: 0,
+        moves: 1,
+        left: made.length,
+        board,
+        turn: 0,
+        scores,
+        tiles: hands,
+        bag,
+        hands: { 0: hand },
+      });
+      await offerTurn();
+    }
+
+    // Whoever connects has to have what it gets before the first message comes.
+    queueMicrotask(() => {
+      say(welcome(position));
+      void answering(null, offerTurn);
+    });
+
+    return {
+      send(message) {
+        if (message.type === "move") void answering(message.id, () => play(message));
+        if (message.type === "take_back" && !isOver(position)) void answering(null, takeBack);
+        if (message.type === "preview") {
+          const { id, seat, move } = message;
+          void answering(id, async () => say({ type: "preview", id, seat, at, ...(await ask(position, move)) }));
+        }
+        return true;
+      },
+      close() {
+        open = false;
+      },
+    };
+  };
+}
+
+/** @param {Position} position */
+function isOver({ bag, hand }) {
+  return bag === 0 && !hand;
+}
+
+/**
+ * @param {Position} position
+ * @returns {ServerMessage}
+ */
+function welcome({ rules, bag, board, hand, scores: [mine = 0, theirs = 0], hands: [held = 0, rival = 0] }) {
+  const seat = { name: "", stand_in: null, screens: 1, away: null };
+  return {
+    type: "welcome",
+    protocol: PROTOCOL,
+    version: "",
+    game: NAME,
+    seats: [0],
+    room: NAME,
+    number: 0,
+    view: {
+      rules,
+      at: 0,
+      turn: 0,
+      over: null,
+      board,
+      bag,
+      seats: [
+        { ...seat, kind: "me", level: null, score: mine, tiles: held },
+        { ...seat, kind: "bot", level: "beginner", score: theirs, tiles: rival },
+      ],
+      hands: { 0: hand },
+      moves: [],
+      clock: null,
+      opener: 0,
+      watchers: 0,
+      ask: null,
+      rematch: null,
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** Links and QR codes that bring others to the table. */
+
+import { h } from "../core/dom.js";
+import { tableRoute } from "../core/route.js";
+import { t } from "../core/texts.js";
+import { seatName } from "../game/words.js";
+import { api } from "../net/api.js";
+import { button } from "../ui/button.js";
+import { openDialog } from "../ui/dialog.js";
+import { copy, shareLink } from "./copy.js";
+import { linkTo, reachable } from "./links.js";
+import { withNetworkAccess } from "./network-access.js";
+
+/** @typedef {import("../game/messages.js").GameView} GameView */
+/** @typedef {import("../saved/games.js").SavedGame} SavedGame */
+
+/**
+ * A QR code, drawn once the server has made it.
+ *
+ * @param {string} link
+ * @param {string} label
+ */
+export function qrCode(link, label) {
+  const root = h("div", { class: "qr", role: "img", "aria-label": label });
+  api
+    .qr(link)
+    .then((text) => {
+      const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+      root.replaceChildren(document.adoptNode(svg));
+    })
+    // The link beside it does the same.
+    .catch(() => root.remove());
+  return root;
+}
+
+/**
+ * One invitation: who it is for, the link and its code.
+ *
+ * @param {string} title
+ * @param {string} link
+ */
+function invitation(title, link) {
+  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": title });
+  field.addEventListener("focus", () => field.select());
+  return h(
+    "section",
+    { class: "invitation" },
+    h("h3", {}, title),
+    // A phone that scans a code with this machine's own name for itself would look for the game on the phone.
+    reachable() && qrCode(link, t("web.invite.qr", { name: title })),
+    h(
+      "div",
+      { class: "row" },
+      field,
+      button(t("web.copy"), () => void copy(link)),
+      "share" in navigator && button(t("web.share"), () => void shareLink(link, title)),
+    ),
+  );
+}
+
+/**
+ * Shares the replay of a game. Where nobody else could open its link yet, that is told, and can be changed, first.
+ *
+ * @param {string} game
+ */
+export async function shareReplay(game) {
+  const title = t("web.replay");
+  const link = () => linkTo(`/replay/${game}`);
+  if (reachable()) await shareLink(link(), title);
+  else openDialog(t("web.share"), [withNetworkAccess(() => [invitation(title, link())])], { kind: "wide" });
+}
+
+/**
+ * The link of a seat.
+ *
+ * @param {SavedGame} saved
+ * @param {string} key
+ */
+export function seatLink({ game, sofa }, key) {
+  return linkTo(tableRoute({ game, key, layout: sofa ? "hand" : "table" }));
+}
+
+/**
+ * Opens the links of all seats that are not on this device, and the link to watch.
+ *
+ * @param {SavedGame} saved
+ * @param {GameView} view
+ * @param {AbortSignal} signal
+ */
+export function openInvitations(saved, view, signal) {
+  openDialog(
+    t("web.invite"),
+    [
+      saved.links.length > 0 && h("p", { class: "soft" }, t("web.invite.about")),
+      withNetworkAccess(() => [
+        ...saved.links.map(({ seat, key }) => invitation(seatName(view.seats, seat), seatLink(saved, key))),
+        invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`)),
+      ]),
+    ],
+    { kind: "wide", signal },
+  );
+}

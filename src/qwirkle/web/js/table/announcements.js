@@ -1,0 +1,181 @@
+/** The announcements of a table: its sounds, and sentences for a screen reader. */
+
+import { play } from "../core/sound.js";
+import { count, t } from "../core/texts.js";
+import { draftingWords, tilesOf } from "../game/draft-words.js";
+import { isLoose } from "../game/draft.js";
+import { kindOf, moveTiles } from "../game/moves.js";
+import { hasStandIn, rackOf } from "../game/table.js";
+import { without } from "../game/tiles.js";
+import {
+  endWords,
+  handWords,
+  moveAnnouncement,
+  problemWords,
+  qwirkles,
+  scoreWords,
+  seatName,
+  sentences,
+  standingWords,
+  tileWords,
+  turnWords,
+  winnerWords,
+} from "../game/words.js";
+import { announce } from "../ui/live-region.js";
+
+/** @typedef {import("../game/messages.js").MadeMove} MadeMove */
+/** @typedef {import("../game/messages.js").ServerMessage} ServerMessage */
+/** @typedef {import("../game/table.js").TableState} TableState */
+
+/**
+ * Announces a message that has just been taken.
+ *
+ * @param {ServerMessage} message
+ * @param {TableState} state
+ * @param {TableState} before
+ */
+export function announceMessage(message, state, before) {
+  const { view } = state;
+  if (!view) return;
+  const name = (/** @type {number} */ seat) => seatName(view.seats, seat);
+  switch (message.type) {
+    case "moved": {
+      const { move } = message;
+      if (qwirkles(move)) play("qwirkle");
+      else if (kindOf(move.move) === "place") play("lay");
+      // Whoever lays the last tile ends the game: nobody is to move any more.
+      const wentOut = view.bag === 0 && view.seats[move.seat]?.tiles === 0;
+      announce(
+        sentences(
+          moveAnnouncement(move, name(move.seat)),
+          drawnWords(move, state, before),
+          wentOut ? "" : callTurn(state),
+        ),
+      );
+      break;
+    }
+    case "welcome": {
+      const back = before.connection === "lost";
+      announce(
+        sentences(
+          back ? t("web.announce.reconnected") : "",
+          // Without a view nothing has changed, or the moves that were missed follow.
+          message.view && (back || !before.view) ? callTurn(state) : "",
+        ),
+      );
+      break;
+    }
+    case "over": {
+      const { over } = view;
+      if (over) announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats)));
+      break;
+    }
+    case "preview": {
+      const { draft, preview } = state;
+      if (preview?.move && (draft.loose.length || draft.trading?.length)) announce(previewWords(preview));
+      break;
+    }
+    case "refused":
+      // While the connection is not there, its banner says what there is to say.
+      if (state.connection !== "open") break;
+      play("refuse");
+      announce(problemWords(message));
+      break;
+    case "taken_back":
+      announce(sentences(count("web.taken_back", message.moves, { name: name(message.seat) }), callTurn(state)));
+      break;
+    case "take_back_asked":
+      announce(
+        state.mine.includes(message.seat)
+          ? t("web.take_back.waiting", { names: message.waiting.map(name).join(", ") })
+          : count("web.take_back.asked", message.moves, { name: name(message.seat) }),
+      );
+      break;
+    case "take_back_declined":
+      announce(t("web.take_back.declined", { name: name(message.by) }));
+      break;
+    case "greeted":
+      announce(`${name(message.seat)}: ${t(`server.greeting.${message.greeting}`)}`);
+      break;
+    case "stand_in":
+      announce(t("web.stand_in.event", { name: name(message.seat), bot: t(`bot.${message.level}`) }));
+      break;
+    case "returned":
+      announce(t("web.returned", { name: name(message.seat) }));
+      break;
+    case "rematch":
+      announce(t("web.rematch.ready"));
+      break;
+    default:
+  }
+}
+
+/**
+ * Announces what no message brings: a lost connection, and what the player does with the tiles.
+ *
+ * @param {TableState} state
+ * @param {TableState | null} before
+ */
+export function announceChange(state, before) {
+  if (!before) return;
+  if (state.connection === "lost" && before.connection !== "lost") announce(t("web.reconnecting"));
+  // A view or a hand that changes comes with a message, which has its own words.
+  if (state.front !== null && state.front === before.front && state.view === before.view)
+    announce(draftingWords(state, before), { secret: true });
+}
+
+/**
+ * Says the open hand, without the tiles that lie on the board; whether there is one.
+ *
+ * @param {TableState} state
+ */
+export function announceHand(state) {
+  if (state.front === null || !state.view || state.view.over) return false;
+  const held = rackOf(state).filter((slot) => !isLoose(state.draft, slot.id));
+  announce(handWords(tilesOf(held)), { secret: true });
+  return true;
+}
+
+/**
+ * Says whose turn it is, the scores and the bag.
+ *
+ * @param {TableState} state
+ */
+export function announceStanding(state) {
+  if (state.view) announce(standingWords(state.view, isMine(state)));
+}
+
+/** @param {import("../game/messages.js").PreviewResult} preview */
+function previewWords(preview) {
+  return preview.ok ? scoreWords(preview) : t(preview.key ?? "");
+}
+
+/**
+ * Whose turn it is, with a sound where it is that of the only player at this screen.
+ *
+ * @param {TableState} state
+ */
+function callTurn(state) {
+  if (!state.view || state.view.over) return "";
+  if (isMine(state)) play("turn");
+  return turnWords(state.view, isMine(state));
+}
+
+/** @param {TableState} state */
+function isMine({ view, mine }) {
+  return view !== null && mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn);
+}
+
+/**
+ * What the open hand drew after its move. A hand that closes with the move is said when it is opened again.
+ *
+ * @param {MadeMove} move
+ * @param {TableState} state
+ * @param {TableState} before
+ */
+function drawnWords({ seat, move }, state, before) {
+  if (state.front !== seat) return "";
+  const kept = without(tilesOf(before.racks[seat] ?? []), moveTiles(move));
+  const drawn = without(tilesOf(rackOf(state)), kept);
+  return drawn.length ? t("web.announce.drew", { tiles: tileWords(drawn) }) : "";
+}

@@ -1,0 +1,126 @@
+/** The score sheet: every move with its tiles and points; picking one shows it on the board. */
+
+import { h, set } from "../../core/dom.js";
+import { count, t } from "../../core/texts.js";
+import { kindOf, moveTiles } from "../../game/moves.js";
+import { moveAnnouncement, moveWords, qwirkles, scoreWords, seatName } from "../../game/words.js";
+import { tilePicture } from "../../board/tile.js";
+
+/** @typedef {import("../../game/messages.js").MadeMove} MadeMove */
+/** @typedef {import("../../game/words.js").Named} Named */
+
+/**
+ * A score sheet that grows with the game.
+ *
+ * @param {(number: number | null) => void} show called with the move that is looked at
+ * @param {(number: number) => void} [pick] called with the move that is clicked
+ */
+export function createSheet(show, pick = show) {
+  const list = h("ol", { class: "sheet-moves" });
+  const empty = h("p", { class: "soft small" }, t("web.sheet.empty"));
+  const root = h("section", { class: "sheet", "aria-label": t("web.sheet") }, h("h2", {}, t("web.sheet")), empty, list);
+  /** @type {readonly MadeMove[]} */
+  let drawn = [];
+  let names = "";
+
+  list.addEventListener("pointerleave", () => show(null));
+  list.addEventListener("focusout", () => show(null));
+
+  return {
+    root,
+    /** Marks the move with this number as the one that is shown. @param {number} number */
+    mark(number) {
+      for (const [place, item] of [...list.children].entries()) {
+        set(/** @type {Element} */ (item.firstElementChild), { "aria-current": place + 1 === number ? "step" : null });
+        if (place + 1 === number)
+          list.scrollTop = /** @type {HTMLElement} */ (item).offsetTop - list.offsetTop - list.clientHeight / 2;
+      }
+    },
+    /**
+     * @param {readonly MadeMove[]} moves
+     * @param {readonly Named[]} seats
+     */
+    draw(moves, seats) {
+      const nextNames = seats.map((_, place) => seatName(seats, place)).join("\n");
+      if (moves === drawn && names === nextNames) return;
+      const same = names === nextNames ? shared(drawn, moves) : 0;
+      while (list.childElementCount > same) list.lastElementChild?.remove();
+      for (const move of moves.slice(same)) list.append(entry(move, seatName(seats, move.seat), show, pick));
+      drawn = moves;
+      names = nextNames;
+      set(empty, { hidden: moves.length > 0 });
+      // With the next picture, whose layout is done anyway.
+      requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+    },
+  };
+}
+
+/**
+ * How many moves two lists have in common from the start.
+ *
+ * @param {readonly MadeMove[]} before
+ * @param {readonly MadeMove[]} after
+ */
+function shared(before, after) {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return same;
+}
+
+/**
+ * @param {MadeMove} move
+ * @param {string} name
+ * @param {(number: number | null) => void} show
+ * @param {(number: number) => void} pick
+ */
+function entry(move, name, show, pick) {
+  const placed = kindOf(move.move) === "place";
+  const words = [moveWords(move, name), placed ? scoreWords(move) : "", move.by === "clock" ? t("web.by_clock") : ""];
+  const look = () => show(placed ? move.number : null);
+  const picture = placed
+    ? h(
+        "span",
+        { class: "sheet-tiles" },
+        moveTiles(move.move).map((tile) => tilePicture(tile)),
+      )
+    : h("span", { class: "soft" }, move.traded ? count("web.sheet.traded", move.traded) : t("web.sheet.passed"));
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        class: "sheet-move",
+        title: words.filter(Boolean).join(" · "),
+        onpointerenter: look,
+        onfocus: look,
+        onclick: () => pick(move.number),
+      },
+      h("span", { class: "visually-hidden" }, moveAnnouncement(move, name)),
+      h(
+        "span",
+        { class: "sheet-row", "aria-hidden": true },
+        h("span", { class: "sheet-name" }, name),
+        picture,
+        qwirkles(move) > 0 && h("span", { class: "sheet-qwirkle" }, "Q"),
+        h("span", { class: "sheet-points" }, placed ? `+${move.points}` : "–"),
+      ),
+    ),
+  );
+}
+
+/**
+ * A sheet for a session's store.
+ *
+ * @param {import("../session.js").Session} session
+ * @param {(number: number | null) => void} show
+ * @param {AbortSignal} signal
+ */
+export function sheetPanel(session, show, signal) {
+  const sheet = createSheet(show);
+  session.store.listen(({ view }, before) => {
+    if (view && view !== before?.view) sheet.draw(view.moves, view.seats);
+  }, signal);
+  return sheet.root;
+}

@@ -1,0 +1,63 @@
+/** From the state of a table to what its board shows. Parts that did not change stay the same objects. */
+
+import { lastCells, moveCells } from "../../game/moves.js";
+import { selectedTile } from "../../game/table.js";
+import { fittingCells, isRefused } from "../../game/turn.js";
+
+/** @typedef {import("../../board/draw.js").Scene} Scene */
+/** @typedef {import("../../game/table.js").TableState} TableState */
+/** @typedef {import("./highlights.js").Highlights} Highlights */
+
+/** A function from state to scene that remembers its last answers. */
+export function createSceneMaker() {
+  const last = remember(
+    /** @param {readonly import("../../game/messages.js").MadeMove[]} moves @param {number | null} shown */
+    (moves, shown) => {
+      const move = shown === null ? undefined : moves.find(({ number }) => number === shown);
+      return move ? moveCells(move.move) : lastCells(moves);
+    },
+  );
+  const hints = remember(
+    /** @param {Record<string, string[]> | null} cells @param {string | null} tile */
+    (cells, tile) => (cells && tile ? (cells[tile] ?? []) : []),
+  );
+
+  /**
+   * @param {TableState} state
+   * @param {Highlights} highlights
+   * @returns {Scene}
+   */
+  return (state, highlights) => ({
+    tiles: state.tiles,
+    loose: state.draft.loose,
+    refused: isRefused(state),
+    last: last(state.view?.moves ?? NO_MOVES, highlights.shown),
+    hints: hints(fittingCells(state), highlights.held ?? selectedTile(state)),
+    ghost: highlights.ghost,
+  });
+}
+
+/** @type {readonly import("../../game/messages.js").MadeMove[]} */
+const NO_MOVES = [];
+
+/**
+ * The function, which gives the same object again for the same arguments.
+ *
+ * @template {readonly unknown[]} A
+ * @template R
+ * @param {(...values: A) => R} make
+ * @returns {(...values: A) => R}
+ */
+function remember(make) {
+  /** @type {A | null} */
+  let key = null;
+  /** @type {R} */
+  let answer;
+  return (...values) => {
+    if (key === null || values.some((value, i) => value !== key?.[i])) {
+      key = values;
+      answer = make(...values);
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,209 @@
+"""Games kept in SQLite: nothing lost, nothing twice, and clear words where it cannot be done."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from qwirkle.errors import StorageError, UsageError
+from qwirkle.notation import parse_rules
+from qwirkle.rules import legal_moves
+from qwirkle.server.game.history import History
+from qwirkle.server.game.log import MadeBy
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.stored_game import StoredGame, new_game
+from qwirkle.server.storage import rows
+from qwirkle.server.storage.location import default_database
+from qwirkle.server.storage.storage import Conflict, Storage
+
+SEATS = (Seat(SeatKind.ME, "Ana", age=30), Seat(SeatKind.LINK, "Cyril"), Seat(SeatKind.BOT, level="casual"))
+KEYS = (frozenset({"a"}), frozenset({"c"}), frozenset[str]())
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "down" / "games.db"
+
+
+def new(game_id: str = "one") -> StoredGame:
+    return new_game(game_id, parse_rules("schmidt opening:free"), SEATS, KEYS, clock=30)
+
+
+def play(storage: Storage, game: StoredGame, moves: int) -> History:
+    history = History(game)
+    for number in range(moves):
+        planned = history.plan(
+            history.state.turn, legal_moves(history.state.to_move)[0], MadeBy.PLAYER, f"id-{number}"
+        )
+        storage.append(game.id, planned.entry, planned.state)
+        history.make(planned)
+    return history
+
+
+def test_a_game_comes_back_as_it_was(file: Path) -> None:
+    game = new()
+    storage = Storage(str(file))
+    storage.create(game)
+    history = play(storage, game, 3)
+    back = history.plan_back(history.opener, 1)
+    storage.append(game.id, back.entry, back.state)
+    history.make(back)
+    storage.set_seat(game.id, 1, replace(SEATS[1], stand_in="casual", arrived=True))
+    storage.add_keys(game.id, {0: "a2"})
+    storage.close()
+
+    again = Storage(str(file))
+    loaded = again.load(game.id)
+    again.close()
+    assert loaded is not None
+    assert loaded.seats[1] == replace(SEATS[1], stand_in="casual", arrived=True)
+    assert loaded.seats_of("a2") == loaded.seats_of("a") == (0,)
+    restored = History(loaded)
+    assert restored.states == history.states
+    assert restored.version == history.version == 4
+    assert restored.made(history.opener, "id-0") == 1
+    assert (loaded.rules, loaded.seed, loaded.clock) == (game.rules, game.seed, game.clock)
+
+
+def test_a_line_of_a_log_is_written_once(file: Path) -> None:
+    game = new()
+    storage = Storage(str(file))
+    storage.create(game)
+    history = History(game)
+    planned = history.plan(history.state.turn, legal_moves(history.state.to_move)[0], MadeBy.PLAYER)
+    storage.append(game.id, planned.entry, planned.state)
+    with pytest.raises(Conflict):
+        storage.append(game.id, planned.entry, planned.state)
+    loaded = storage.load(game.id)
+    storage.close()
+    assert loaded is not None
+    assert len(loaded.log) == 1
+
+
+def test_a_folder_made_for_the_games_is_nobody_elses_business(file: Path) -> None:
+    Storage(str(file)).close()
+    assert file.parent.stat().st_mode & 0o077 == 0
+
+
+def test_a_game_has_one_next_game_whoever_makes_it(file: Path) -> None:
+    here, there = Storage(str(file)), Storage(str(file))
+    here.create(new("one"))
+    here.create(new("two"), rematch_of="one")
+    with pytest.raises(Conflict):
+        there.create(new("other two"), rematch_of="one")
+    loaded = there.load("one")
+    assert loaded is not None
+    assert loaded.rematch == "two"
+    assert there.load("other two") is None
+    here.close()
+    there.close()
+
+
+def test_lists_say_where_each_game_stands(file: Path) -> None:
+    storage = Storage(str(file))
+    for game_id in ("one", "two"):
+        storage.create(new(game_id))
+    history = play(storage, new("two"), 0)
+    storage.create(new("three"), rematch_of="one")
+    summaries = {summary.game: summary for summary in storage.summaries(["one", "two", "nowhere"])}
+    storage.close()
+    assert sorted(summaries) == ["one", "two"]
+    assert summaries["one"].rematch == "three"
+    assert summaries["two"].scores == (0, 0, 0) == history.state.scores
+
+
+def test_a_list_of_everything_has_all_that_goes_on_and_the_newest_of_the_rest(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # More games than one question to the database may name.
+    monkeypatch.setattr(rows, "_AT_ONCE", 2)
+    storage = Storage(str(file))
+    running = [f"running {number}" for number in range(5)]
+    over = [f"over {number}" for number in range(3)]
+    for game_id in (*over, *running):
+        storage.create(new(game_id))
+    with sqlite3.connect(file) as database:
+        database.execute("UPDATE games SET over = 1, updated = '2026-01-01T00:00:00Z' WHERE id LIKE 'over%'")
+        database.execute("UPDATE games SET updated = '2026-01-02T00:00:00Z' WHERE id = 'over 2'")
+    database.close()
+    listed = storage.all_summaries(2)
+    storage.close()
+    assert {summary.game for summary in listed[:5]} == set(running)
+    assert [summary.game for summary in listed[5:]] == ["over 2", "over 0"]
+    assert all(summary.seats == SEATS and summary.keys == KEYS for summary in listed)
+
+
+def test_a_game_that_is_not_there_is_none(file: Path) -> None:
+    storage = Storage(str(file))
+    assert storage.load("nowhere") is None
+    storage.close()
+
+
+def test_a_log_that_cannot_have_happened_is_named_as_damaged(file: Path) -> None:
+    game = new()
+    storage = Storage(str(file))
+    storage.create(game)
+    play(storage, game, 1)
+    with sqlite3.connect(file) as database:
+        database.execute("UPDATE moves SET text = 'pass'")
+    database.close()
+    loaded = storage.load(game.id)
+    storage.close()
+    assert loaded is not None
+    with pytest.raises(StorageError, match="line 1 of the game's log does not fit"):
+        History(loaded)
+
+
+def test_what_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.write_text("nonsense " * 1000)
+    with pytest.raises(StorageError, match=r"no games can be kept in .*games.db: file is not a database"):
+        Storage(str(file))
+    assert file.read_text() == "nonsense " * 1000
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError, match="no games can be kept in"):
+        Storage(str(tmp_path / "file" / "games.db"))
+
+
+def test_a_database_of_another_version_is_left_alone(file: Path) -> None:
+    Storage(str(file)).close()
+    with sqlite3.connect(file) as database:
+        database.execute("UPDATE schema SET version = 99")
+    database.close()
+    with pytest.raises(StorageError, match="another version of the game"):
+        Storage(str(file))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("postgresql://host/games", "nonsense://", "sqlite+nonsense:///x", "sqlite+aiosqlite:///x.db"),
+        *("", "sqlite://", "sqlite:///", ":memory:", "./:memory:", "sqlite:///:memory:"),
+        "sqlite:///file:games?mode=memory&uri=true",
+    ],
+)
+def test_an_address_that_means_nothing_here_is_refused(address: str) -> None:
+    with pytest.raises(UsageError, match="give a path"):
+        Storage(address)
+
+
+def test_games_are_kept_among_the_users_own_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("QWIRKLE_DATABASE", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert default_database() == "sqlite:////data/qwirkle/games.db"
+    monkeypatch.setenv("QWIRKLE_DATABASE", "/elsewhere.db")
+    assert default_database() == "/elsewhere.db"
+
+
+def test_commits_survive_a_power_cut_and_readers_never_wait(file: Path) -> None:
+    storage = Storage(str(file))
+    with storage._begin() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    storage.close()

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { parseRoute, tableRoute } from "../../../../src/qwirkle/web/js/core/route.js";
+
+test("addresses lead to their pages", () => {
+  assert.deepEqual(parseRoute(""), { page: "start", secret: null });
+  assert.deepEqual(parseRoute("#/host/s3cret"), { page: "start", secret: "s3cret" });
+  assert.deepEqual(parseRoute("#/play/g/k"), { page: "table", game: "g", key: "k", layout: "table" });
+  assert.deepEqual(parseRoute("#/play/g/k/hand"), { page: "table", game: "g", key: "k", layout: "hand" });
+  assert.deepEqual(parseRoute("#/watch/g"), { page: "table", game: "g", key: null, layout: "table" });
+  assert.deepEqual(parseRoute("#/sofa/g"), { page: "table", game: "g", key: null, layout: "sofa" });
+  assert.deepEqual(parseRoute("#/replay/g"), { page: "replay", game: "g" });
+  assert.deepEqual(parseRoute("#/learn"), { page: "learn", chapter: null });
+  assert.deepEqual(parseRoute("#/learn/scoring"), { page: "learn", chapter: "scoring" });
+  assert.deepEqual(parseRoute("#/tutorial"), { page: "tutorial" });
+});
+
+test("a table's route leads to that table", () => {
+  for (const [key, layout] of [
+    ["k", "table"],
+    ["k", "hand"],
+    [null, "table"],
+    [null, "sofa"],
+  ]) {
+    const table = { game: "g", key, layout };
+    assert.deepEqual(parseRoute(`#${tableRoute(table)}`), { page: "table", ...table });
+  }
+});
+
+test("an address that leads nowhere leads to the start", () => {
+  for (const hash of ["#/play/g", "#/play", "#/nothing/at/all", "#%E0%A4%A", "#/replay/"]) {
+    assert.equal(parseRoute(hash).page, "start");
+  }
+});

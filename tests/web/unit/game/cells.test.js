@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  boundsOf,
+  cellKey,
+  formatPlacements,
+  parseCell,
+  parsePlacements,
+  widen,
+} from "../../../../src/qwirkle/web/js/game/cells.js";
+
+test("placements are read and written alike", () => {
+  const text = "Rs@0,3 Bs@-1,3";
+  assert.equal(formatPlacements(parsePlacements(text)), text);
+  assert.deepEqual(parsePlacements(""), []);
+  assert.equal(cellKey(parseCell("-12,7")), "-12,7");
+});
+
+test("bounds hold every cell, and widen on all sides", () => {
+  const bounds = boundsOf([
+    { x: 2, y: -1 },
+    { x: -3, y: 4 },
+  ]);
+  assert.deepEqual(bounds, { left: -3, top: -1, right: 2, bottom: 4 });
+  assert.deepEqual(widen(bounds, 1), { left: -4, top: -2, right: 3, bottom: 5 });
+  assert.deepEqual(boundsOf([]), { left: 0, top: 0, right: 0, bottom: 0 });
+});
