@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from qwirkle.errors import BadSetup, IllegalMove
 from qwirkle.rules.board import Board
@@ -131,7 +132,7 @@ def _ended(state: State) -> State:
     if not state.hands[seat]:
         return _over(state, winner_of_bonus=seat, went_out=seat)
     # Nearly always something in a hand fits, and the bag need not be looked through.
-    left = (*state.hands, state.bag.tiles)
+    left = (chain(*state.hands), state.bag.tiles)
     if not state.board or any(fits_somewhere(state.board, tiles) for tiles in left):
         return state
     counts = [len(hand) for hand in state.hands]
