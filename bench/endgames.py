@@ -31,17 +31,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="how many games (100)")
     parser.add_argument("--nodes", type=int, default=1_000_000, help="positions looked at, at most (1000000)")
     options = parser.parse_args()
-    verdicts = []
+    results = []
     start = time.process_time()
     for seed in range(options.games):
         position = bag_runs_out(seed)
         if not position.over:
-            verdicts.append(position.endgame(nodes=options.nodes))
+            results.append(position.endgame(nodes=options.nodes))
     spent = time.process_time() - start
-    exact = [verdict.nodes for verdict in verdicts if verdict.exact]
-    print(f"searched to the end: {len(exact)} of {len(verdicts)}")
+    exact = [result.nodes for result in results if result.exact]
+    print(f"searched to the end: {len(exact)} of {len(results)}")
     print(f"positions needed for those: {statistics.median(exact):,.0f} in the median")
-    print(f"positions a second of processor time: {sum(v.nodes for v in verdicts) / spent:,.0f}")
+    print(f"positions a second of processor time: {sum(result.nodes for result in results) / spent:,.0f}")
 
 
 if __name__ == "__main__":

@@ -54,5 +54,5 @@ def test_endgame_of_a_greedy_game(benchmark: BenchmarkFixture) -> None:
     position = position_after(0)
     while position.bag:
         position.playout(1, seed=1)
-    verdict = benchmark(position.endgame, nodes=20_000)
-    assert verdict.nodes
+    result = benchmark(position.endgame, nodes=20_000)
+    assert result.nodes

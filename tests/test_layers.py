@@ -28,6 +28,7 @@ ROOMS = [
     "i18n",
     "engine",
     "bots",
+    "game",
     "arena",
     "coach",
     "learn",
@@ -75,7 +76,10 @@ def room_of(module: str) -> str:
 
 
 def files_of(room: str) -> list[Path]:
-    return [file for kind in ("*.py", "*.pyx", "*.pxd") for file in sorted((HOUSE / room).rglob(kind))]
+    """The files of a room: a folder's, or the one file of that name."""
+    alone = HOUSE / f"{room}.py"
+    found = [file for kind in ("*.py", "*.pyx", "*.pxd") for file in sorted((HOUSE / room).rglob(kind))]
+    return [alone] if alone.exists() else found
 
 
 def test_every_folder_is_a_room() -> None:
@@ -117,7 +121,6 @@ def test_who_may_use_whom(user: str, used: str, expected: bool) -> None:
 
 def test_errors_use_nothing_and_the_command_imports_nothing_until_it_is_needed() -> None:
     assert imports(HOUSE / "errors.py") == set()
-    assert imports(HOUSE / "__init__.py") == set()
     assert imports(HOUSE / "cli.py") - {"qwirkle.__version__"} == {"qwirkle", "qwirkle.errors"}
 
 
@@ -128,7 +131,30 @@ def test_every_command_is_a_file_under_its_own_name() -> None:
     assert files == set(named)
 
 
-@pytest.mark.parametrize("wrong", ["from qwirkle.bots import bot", "def f():\n    import qwirkle.bots.bot"])
+def test_the_librarys_face_loads_nothing_before_it_is_used() -> None:
+    code = "import sys, qwirkle; print(*(name for name in sys.modules if name.startswith('qwirkle')))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert loaded.split() == ["qwirkle"]
+
+
+def test_every_name_of_the_face_is_there_and_known_to_type_checkers() -> None:
+    source = ast.parse((HOUSE / "__init__.py").read_text("utf-8"))
+    for_checkers = {
+        name.asname
+        for node in ast.walk(source)
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("qwirkle.")
+        for name in node.names
+    }
+    assert for_checkers == set(qwirkle.__all__) - {"__version__"}
+    assert all(getattr(qwirkle, name) is not None for name in qwirkle.__all__)
+    assert set(qwirkle.__all__) <= set(dir(qwirkle))
+    with pytest.raises(AttributeError, match="has no attribute 'Gaem'"):
+        _ = qwirkle.Gaem
+
+
+@pytest.mark.parametrize(
+    "wrong", ["from qwirkle.bots import bot", "def f():\n    import qwirkle.bots.interface"]
+)
 def test_an_import_is_found_wherever_it_stands(wrong: str) -> None:
     assert not all(may_use("rules", room_of(name)) for name in python_imports(wrong))
 

@@ -138,8 +138,8 @@ class IllegalMove(QwirkleError):
     'gap'
     """
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.value)
+    def __init__(self, refusal: Refusal, message: str | None = None) -> None:
+        super().__init__(message or refusal.value)
         self.refusal = refusal
 
 

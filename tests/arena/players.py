@@ -6,7 +6,7 @@ from random import Random
 from time import monotonic
 
 from qwirkle.arena import Entrant, Plan, parse_entrant
-from qwirkle.bots import Choice, Limit, Progress
+from qwirkle.bots import Bot, Choice, Limit, Progress
 from qwirkle.errors import EngineError
 from qwirkle.rules import Pass, View
 
@@ -18,42 +18,42 @@ def plan(*names: str, seed: int = 1) -> Plan:
     return Plan(tuple(OWN.get(name) or parse_entrant(name) for name in names), seed)
 
 
-class Cheat:
+class Cheat(Bot):
     """A bot that always passes."""
 
     name = "cheat"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         return Choice(Pass(), 0.0)
 
 
-class Quitter:
+class Quitter(Bot):
     """A bot that gives up at once."""
 
     name = "quitter"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         raise EngineError("it has had enough")
 
 
-class Patient:
+class Patient(Bot):
     """A bot that thinks for a minute, unless it is cancelled."""
 
     name = "patient"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         deadline = monotonic() + 60
         while monotonic() < deadline:
             progress.check()
         return Choice(Pass(), 0.0)
 
 
-class Broken:
+class Broken(Bot):
     """A bot with a bug."""
 
     name = "broken"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         raise ZeroDivisionError
 
 

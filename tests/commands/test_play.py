@@ -80,8 +80,8 @@ def big_game(path: Path, names: list[str]) -> State:
     """A game of many moves, saved there."""
     table = Table.new([Seat(name) for name in names], DEFAULT_RULES, bytes(32), None, date(2026, 1, 2))
     for _ in range(24):
-        table.play(best_points(table.state))
-    SavedGame(path).write(table.record)
+        table.game.push(best_points(table.state))
+    SavedGame(path).write(table.game)
     return table.state
 
 
@@ -151,8 +151,7 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_leaving_by_key_says_where_the_game_is(key: str, status: int, tmp_path: Path) -> None:
     with Typist("play", "--players", "me,bot:greedy", "--seed", "4", "--lang", "en", home=tmp_path) as typist:
         typist.expect("> ")
-        typist.enter(key, end="")
-        typist.expect("qwirkle play --resume")
+        typist.press_until(key, "qwirkle play --resume")
         assert typist.wait() == status
         assert "Traceback" not in typist.shown
 

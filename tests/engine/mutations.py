@@ -111,19 +111,19 @@ MUTATIONS = (
         "done == placement.count and is_unbroken(board, axis, first, last)",
         "done == placement.count",
     ),
-    Mutation("going out scores nothing", "game.pyx", "table.scores[table.turn] += END_BONUS", "pass"),
+    Mutation("going out scores nothing", "game.pyx", "seats.scores[seats.turn] += END_BONUS", "pass"),
     Mutation(
         "a game goes on where nobody can place",
         "game.pyx",
-        "        table.over = True\n        if",
+        "        seats.over = True\n        if",
         "        if",
     ),
     Mutation("a shared fewest gets the bonus", "game.pyx", "if owners == 1:", "if owners >= 1:"),
     Mutation(
         "hands are filled by one tile too few",
         "game.pyx",
-        "    for i in range(placement.count):\n        if table.bag_count:",
-        "    for i in range(placement.count - 1):\n        if table.bag_count:",
+        "    for i in range(placement.count):\n        if seats.bag_count:",
+        "    for i in range(placement.count - 1):\n        if seats.bag_count:",
     ),
     Mutation(
         "a new deal shows the seat its own tiles",

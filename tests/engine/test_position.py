@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import doctest
 from collections import Counter
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
 
-import qwirkle.engine.position
 from qwirkle.engine import Position
 from qwirkle.errors import EngineError
 from tests.engine.play import FULL_BAG, as_sets, new_position, random_game
@@ -17,9 +17,10 @@ from tests.engine.play import FULL_BAG, as_sets, new_position, random_game
 LINE = [(0, 0, 0), (1, 1, 0)]
 
 
-def test_examples_in_the_documentation() -> None:
-    results = doctest.testmod(qwirkle.engine.position)
-    assert results.attempted >= 5
+@pytest.mark.parametrize("kernel", ["convert", "legal", "position", "search"])
+def test_examples_in_the_documentation(kernel: str) -> None:
+    results = doctest.testmod(import_module(f"qwirkle.engine.{kernel}"))
+    assert results.attempted >= 2
     assert results.failed == 0
 
 
@@ -152,6 +153,15 @@ def test_an_opening_may_lie_anywhere_and_run_down() -> None:
     assert position.place([(0, 10_000, -5_001), (1, 10_000, -5_000)]) == 2
     assert set(position.board) == {(0, 10_000, -5_001), (1, 10_000, -5_000)}
     assert ((2, 10_000, -4_999),) in [tiles for tiles, _ in position.placements()]
+
+
+def test_asking_about_an_opening_elsewhere_moves_nothing() -> None:
+    position = Position((), [[0, 1, 20], [2]])
+    listed = position.placements()
+    assert position.score([(0, 50, 7), (1, 51, 7)]) == 2
+    with pytest.raises(EngineError, match="not legal"):
+        position.place([(0, -9, 9)])
+    assert position.placements() == listed
 
 
 def test_house_rules_of_the_opening() -> None:

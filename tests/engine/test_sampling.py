@@ -10,11 +10,11 @@ BOARD = [(6, 0, 0), (12, 1, 0), (18, 2, 0), (24, 3, 0), (25, 3, 1), (19, 4, 1), 
 RED_CIRCLE, BLUE_CROSS, PURPLE_CIRCLE = 0, 29, 30
 
 
-def gains(theirs: list[int], *, promise: bool) -> dict[int, float]:
+def gains(theirs: list[int], *, leaf_values: bool) -> dict[int, float]:
     """What the blue cross and the purple circle gain, five points either, in samples that stop at once."""
     position = Position(BOARD, [[BLUE_CROSS, PURPLE_CIRCLE], theirs])
     search = SamplingSearch(
-        position, 0, 1, placements=8, trades=0, turns=0, late=-1, careful=0, risk=0.0, promise=promise
+        position, 0, 1, placements=8, trades=0, turns=0, late=-1, risk=0.0, leaf_values=leaf_values
     )
     search.run(nodes=200)
     scores = {placed: score for placed, score in position.placements() if score == 5}
@@ -22,10 +22,10 @@ def gains(theirs: list[int], *, promise: bool) -> dict[int, float]:
 
 
 def test_a_sample_that_stops_early_counts_the_points() -> None:
-    assert gains([RED_CIRCLE], promise=False) == {BLUE_CROSS: 5, PURPLE_CIRCLE: 5}
+    assert gains([RED_CIRCLE], leaf_values=False) == {BLUE_CROSS: 5, PURPLE_CIRCLE: 5}
 
 
-def test_what_the_hands_promise_counts_beside_the_points() -> None:
+def test_what_the_hands_may_gain_counts_beside_the_points() -> None:
     # The other holds the red circle: five in a row are twelve points to it.
-    promised = gains([RED_CIRCLE], promise=True)
-    assert promised[PURPLE_CIRCLE] < promised[BLUE_CROSS] - 6
+    valued = gains([RED_CIRCLE], leaf_values=True)
+    assert valued[PURPLE_CIRCLE] < valued[BLUE_CROSS] - 6

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from qwirkle.notation import NotationError
-from qwirkle.notation.files import LARGEST_FILE, read_named, read_text, write_aside
+from qwirkle.notation.files import LARGEST_FILE, read_named, read_text, write_atomically
 
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
     path = tmp_path / "game.qwk"
     for text in ("first\n", "second, Zoë ★\n", ""):
-        write_aside(path, text)
+        write_atomically(path, text)
         assert read_text(path) == read_named(path) == text
     assert os.listdir(tmp_path) == ["game.qwk"]
 
@@ -21,14 +21,14 @@ def test_a_write_that_fails_leaves_the_old_file_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.qwk"
-    write_aside(path, "old\n")
+    write_atomically(path, "old\n")
 
     def fail(handle: int) -> None:
         raise OSError("the disk is full")
 
     monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(OSError, match="disk is full"):
-        write_aside(path, "new\n" * 1000)
+        write_atomically(path, "new\n" * 1000)
     assert path.read_text() == "old\n"
     assert os.listdir(tmp_path) == ["game.qwk"]
 
@@ -37,7 +37,7 @@ def test_permissions_stay(tmp_path: Path) -> None:
     path = tmp_path / "game.qwk"
     path.write_text("old")
     path.chmod(0o640)
-    write_aside(path, "new")
+    write_atomically(path, "new")
     assert path.stat().st_mode & 0o777 == 0o640
 
 

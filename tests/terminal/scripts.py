@@ -11,7 +11,7 @@ from qwirkle.bots import Progress, bot, usual_limit
 from qwirkle.i18n import catalogue
 from qwirkle.notation import parse_record
 from qwirkle.rules import DEFAULT_RULES, Move, RuleSet, State, deal, legal_placements
-from qwirkle.terminal.game import Game
+from qwirkle.terminal.game_loop import GameLoop
 from qwirkle.terminal.saving import SavedGame
 from qwirkle.terminal.screen import Screen
 from qwirkle.terminal.seats import named, read_kinds
@@ -50,7 +50,7 @@ class Session:
         """What the game says while these lines are typed and the input then ends."""
         target = io.StringIO()
         screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), target)
-        self.all_saved = Game(self.table, self.saved, Voice(screen, catalogue(self.language))).run()
+        self.all_saved = GameLoop(self.table, self.saved, Voice(screen, catalogue(self.language))).run()
         return target.getvalue()
 
     @property

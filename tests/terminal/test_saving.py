@@ -11,7 +11,6 @@ import pytest
 
 from qwirkle.errors import StorageError
 from qwirkle.i18n import LANGUAGES, catalogue
-from qwirkle.notation import format_record
 from qwirkle.rules import DEFAULT_RULES, legal_placements
 from qwirkle.terminal.saving import SavedGame, SaveProblem, export, games_folder, load, new_place, unfinished
 from qwirkle.terminal.seats import Seat
@@ -23,18 +22,18 @@ DAY = date(2026, 1, 2)
 def table(moves: int = 2) -> Table:
     made = Table.new([Seat("Ann"), Seat("Rob", "greedy")], DEFAULT_RULES, bytes(32), [30, 40], DAY)
     for _ in range(moves):
-        made.play(legal_placements(made.state.to_move)[0])
+        made.game.push(legal_placements(made.state.to_move)[0])
     return made
 
 
 def test_a_game_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     played = table()
     saved = SavedGame(tmp_path / "new folder" / "game.qwk")
-    saved.write(played.record)
+    saved.write(played.game)
     again, file = load(saved.path)
-    assert (again.state, again.seats, again.events) == (played.state, played.seats, played.events)
-    again.play(legal_placements(again.state.to_move)[0])
-    file.write(again.record)
+    assert (again.state, again.seats, again.game.events) == (played.state, played.seats, played.game.events)
+    again.game.push(legal_placements(again.state.to_move)[0])
+    file.write(again.game)
     assert load(saved.path)[0].state == again.state
 
 
@@ -57,7 +56,7 @@ def damaged(text: str) -> list[str]:
 @pytest.mark.parametrize("number", range(len(damaged(""))))
 def test_a_damaged_file_is_refused_with_a_sentence_and_left_alone(number: int, tmp_path: Path) -> None:
     path = tmp_path / "game.qwk"
-    path.write_text(damaged(format_record(table().record))[number])
+    path.write_text(damaged(table().game.record())[number])
     before = path.read_bytes()
     with pytest.raises(SaveProblem) as refused:
         load(path)
@@ -78,18 +77,18 @@ def test_a_new_game_is_never_saved_over_a_file(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann")
     with pytest.raises(StorageError, match="holds something else and stays as it is"):
-        SavedGame(path).write(table().record)
+        SavedGame(path).write(table().game)
     assert path.read_text() == "Dear Ann"
 
 
 def test_a_new_file_is_readable_for_whom_the_system_says(tmp_path: Path) -> None:
     saved = SavedGame(tmp_path / "game.qwk")
-    saved.write(table(0).record)
+    saved.write(table(0).game)
     usual = tmp_path / "usual"
     usual.touch()
     assert saved.path.stat().st_mode == usual.stat().st_mode
     saved.path.chmod(0o600)
-    saved.write(table(1).record)
+    saved.write(table(1).game)
     assert saved.path.stat().st_mode & 0o777 == 0o600, "and stays so"
 
 
@@ -97,7 +96,7 @@ def test_a_new_file_is_readable_for_whom_the_system_says(tmp_path: Path) -> None
 def test_where_nothing_can_be_written_it_is_said(name: str, tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(SaveProblem):
-        export(tmp_path / name, table().record)
+        export(tmp_path / name, table().game)
     assert os.listdir(tmp_path) == ["folder"]
 
 
@@ -119,7 +118,7 @@ def test_the_game_played_last_is_offered_unless_it_is_over(tmp_path: Path) -> No
     assert unfinished(tmp_path / "nowhere") is None
     for number in (1, 2):
         path = tmp_path / f"{number}.qwk"
-        SavedGame(path).write(table().record)
+        SavedGame(path).write(table().game)
         os.utime(path, (number, number))
     assert unfinished(tmp_path) == tmp_path / "2.qwk"
     (tmp_path / "2.qwk").write_text("damaged")

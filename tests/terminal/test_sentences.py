@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from qwirkle.game import Game
 from qwirkle.i18n import LANGUAGES, catalogue
 from qwirkle.notation import parse_board, parse_move, parse_tiles
-from qwirkle.rules import DEFAULT_RULES, Bag, Board, Event, Place, Score, State, rule_set, score
+from qwirkle.rules import DEFAULT_RULES, Event, Place, Score, rule_set, score
 from qwirkle.terminal.seats import Seat
 from qwirkle.terminal.sentences import ending_sentences, event_sentence, score_lines, winner_sentences
 from qwirkle.terminal.table import Table
@@ -66,7 +67,8 @@ def ended(
     seats = [Seat("Ann"), Seat("Ben"), Seat("Zoë")]
     table = Table.new(seats, rule_set(**house_rules), bytes(32), None, date(2026, 1, 2))
     last = Event(60, 0, parse_move("pass"), None, (), bonus)
-    table.state = replace(table.state, scores=scores, over=True, went_out=went_out, last=last)
+    end = replace(table.state, scores=scores, over=True, went_out=went_out, last=last)
+    table.game = Game.of_states([end])
     return table
 
 
@@ -119,17 +121,12 @@ def test_every_ending_can_be_said_in_every_language(language: str) -> None:
         assert all(ending_sentences(texts, table) + winner_sentences(texts, table))
 
 
-def stuck(state: State) -> State:
-    """The same game with nothing in the bag, and a hand for each of which one can still place."""
-    hands = (parse_tiles("Go"), parse_tiles("Rc"))
-    board: Board = parse_board("Rs@0,0")
-    return replace(state, hands=hands, board=board, bag=Bag((), None), turn=0)
-
-
 def test_passing_is_confirmed_like_any_move(tmp_path: Path) -> None:
-    session = Session(tmp_path)
-    session.table.state = stuck(session.state)
+    session = Session(tmp_path, seed=(162).to_bytes(32, "big"))
+    while session.table.game.check("pass") is not None:
+        session.table.game.play("greedy", seed=1)
+    made = len(session.table.game.moves)
     said = session.enter("trade 1", "pass", "undo", "pass")
     assert "The bag is empty, so there is nothing to trade for" in " ".join(said.split())
     assert "Pass, without placing or trading." in said
-    assert session.table.events == []
+    assert len(session.table.game.moves) == made

@@ -80,6 +80,17 @@ class Typist:
         """Types a line and Enter."""
         os.write(self._ours, (line + end).encode())
 
+    def press_until(self, key: str, text: str, times: int = 20) -> str:
+        """Types a key until the text comes: an interrupt just before Python begins to wait goes unnoticed."""
+        for _ in range(times):
+            self.enter(key, end="")
+            try:
+                return self.expect(text, seconds=3)
+            except AssertionError:
+                if self.process.poll() is not None:
+                    raise
+        raise AssertionError(f"{key!r} was typed {times} times, and {text!r} did not come")
+
     def wait(self, seconds: float = 20) -> int:
         """The exit status, once everything shown has been read."""
         while self._read(time.monotonic() + seconds):

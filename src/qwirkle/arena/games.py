@@ -14,8 +14,9 @@ from qwirkle.arena.entrants import Entrant
 from qwirkle.bots import Bot, Limit, Progress
 from qwirkle.bots.external import ExternalBot
 from qwirkle.errors import EngineError, IllegalMove
-from qwirkle.notation import Record, format_record
-from qwirkle.rules import DEFAULT_RULES, RuleSet, State, apply, check_players, deal, winners
+from qwirkle.game import Game
+from qwirkle.notation import format_record
+from qwirkle.rules import DEFAULT_RULES, RuleSet, check_players
 
 __all__ = ["Abandoned", "Forfeit", "Plan", "PlayedDeal", "PlayedGame", "Thinking", "play_deal", "play_game"]
 
@@ -108,15 +109,15 @@ def play_deal(
             if isinstance(made, ExternalBot):
                 programs.enter_context(made)
         for rotation in rotations(plan.players):
-            state = deal(plan.players, deal_seed(plan.seed, number), plan.rules)
+            game = Game(plan.players, deal_seed(plan.seed, number), plan.rules)
             seated = [
                 Seated(bots[entrant], plan.entrants[entrant].limit, seat_random(plan.seed, number, seat))
                 for seat, entrant in enumerate(rotation)
             ]
-            game, states = play_game(state, seated, rotation, stopped)
-            games.append(game)
+            played = play_game(game, seated, rotation, stopped)
+            games.append(played)
             if with_records:
-                records.append(_record(plan, number, game, states))
+                records.append(_record(plan, number, game, played))
     return PlayedDeal(number, tuple(games), tuple(records))
 
 
@@ -142,22 +143,21 @@ class _UntilStopped(Progress):
 
 
 def play_game(
-    state: State, seated: Sequence[Seated], entrants: tuple[int, ...], stopped: Callable[[], bool]
-) -> tuple[PlayedGame, list[State]]:
-    """The game played on from this state to its end or a forfeit, and every state it went through.
+    game: Game, seated: Sequence[Seated], entrants: tuple[int, ...], stopped: Callable[[], bool]
+) -> PlayedGame:
+    """How this game went, played on to its end or to a forfeit.
 
     A bot that raises `EngineError` or chooses an illegal move forfeits: it loses, and the others share the
     win, whatever the scores are.
     """
     thinking = [Thinking() for _ in seated]
-    states = [state]
     forfeit = None
-    while not state.over:
-        seat = state.turn
+    while not game.over:
+        seat = game.turn
         player = seated[seat]
         started = perf_counter()
         try:
-            move = player.bot.choose(state.to_move, player.limit, player.rng, _UntilStopped(stopped)).move
+            move = player.bot.choose(game.view(seat), player.limit, player.rng, _UntilStopped(stopped)).move
         except EngineError as error:
             if stopped():
                 raise Abandoned from None
@@ -168,23 +168,22 @@ def play_game(
         if stopped():
             raise Abandoned
         try:
-            state = apply(state, move)
+            game.push(move)
         except IllegalMove as error:
             forfeit = Forfeit(seat, f"bot {player.bot.name} chose {move}, which is illegal: {error.refusal}")
             break
-        states.append(state)
-    won = winners(state) if forfeit is None else [seat for seat in range(len(seated)) if seat != forfeit.seat]
+    won = game.winners if forfeit is None else tuple({*range(len(seated))} - {forfeit.seat})
     shares = tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(seated)))
-    return PlayedGame(entrants, state.scores, shares, tuple(thinking), forfeit), states
+    return PlayedGame(entrants, game.scores, shares, tuple(thinking), forfeit)
 
 
-def _record(plan: Plan, number: int, game: PlayedGame, states: Sequence[State]) -> str:
+def _record(plan: Plan, number: int, game: Game, played: PlayedGame) -> str:
     """The record of a game of this deal."""
-    names = [
-        " ".join(plan.entrants[entrant].name.split())[:LONGEST_NAME].strip() for entrant in game.entrants
-    ]
-    tags = [("Event", f"arena, seed {plan.seed}, deal {number + 1}")]
-    record = Record.of_game(states, names=names, tags=tags)
-    if game.forfeit is not None:
-        record = record.with_comment(f"Seat {game.forfeit.seat + 1} forfeits: {game.forfeit.reason}")
+    game.names = tuple(
+        " ".join(plan.entrants[entrant].name.split())[:LONGEST_NAME].strip() for entrant in played.entrants
+    )
+    game.tags = (("Event", f"arena, seed {plan.seed}, deal {number + 1}"),)
+    record = game.to_record()
+    if played.forfeit is not None:
+        record = record.with_comment(f"Seat {played.forfeit.seat + 1} forfeits: {played.forfeit.reason}")
     return format_record(record)

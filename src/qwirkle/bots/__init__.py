@@ -1,6 +1,6 @@
 """Players by strategy, from beginner to master. Each looks at a view and chooses a move.
 
-`bot("greedy").choose(view, limit, rng, progress)` gives a `Choice`; `BOTS` names them all, weakest first.
+`bot("greedy").choose(view)` gives a `Choice`; `BOTS` names them all, weakest first.
 Programs of other people take part through `qwirkle.bots.external`.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
-from qwirkle.bots.bot import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.errors import EngineError, excerpt
 
 __all__ = ["BOTS", "Bot", "Choice", "Considered", "Level", "Limit", "Progress", "bot", "usual_limit"]
@@ -22,8 +22,6 @@ class Level:
 
     module: str
     maker: str
-    seconds: float = 0.1
-    """How long it thinks about a move where nobody says otherwise."""
 
     def __call__(self) -> Bot:
         """A bot of this level, ready to choose."""
@@ -38,7 +36,7 @@ BOTS: dict[str, Level] = {
     "greedy": Level("qwirkle.bots.greedy", "GreedyBot"),
     "careful": Level("qwirkle.bots.careful", "CarefulBot"),
     "expert": Level("qwirkle.bots.expert", "expert"),
-    "master": Level("qwirkle.bots.master", "master", seconds=1.0),
+    "master": Level("qwirkle.bots.master", "master"),
 }
 """Every bot by its name, the weakest first."""
 
@@ -54,7 +52,7 @@ def bot(name: str) -> Bot:
 
 def usual_limit(name: str) -> Limit:
     """How long the bot of this name thinks about a move where nobody says otherwise."""
-    return Limit(seconds=_level(name).seconds)
+    return bot(name).usual_limit
 
 
 def _level(name: str) -> Level:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from qwirkle.bots.bot import Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import check_turn, without_placement
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.turn import without_placement
 from qwirkle.engine.convert import place_of, position_of_view
 from qwirkle.engine.search import weigh
 from qwirkle.rules import View
@@ -15,7 +15,7 @@ __all__ = ["CarefulBot"]
 _REPORTED = 8
 
 
-class CarefulBot:
+class CarefulBot(Bot):
     """A bot that weighs, beside the score, the lines it opens and the tiles it keeps; one turn deep.
 
     A line of five counts against a placement by the chance that another hand holds the tile that completes
@@ -24,10 +24,8 @@ class CarefulBot:
 
     name = "careful"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The placement that is worth most; its value is its score with what it opens and keeps."""
-        check_turn(view)
-        progress.check()
         weighed = weigh(position_of_view(view))
         if not weighed:
             return Choice(without_placement(view, rng), value=0.0)

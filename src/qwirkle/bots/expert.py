@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from qwirkle.bots.sampled import Plan, SampledBot
+from qwirkle.bots.sampled import SampledBot, SamplingPlan
 
 __all__ = ["PLAN", "expert"]
 
-PLAN = Plan(placements=12, trades=1, turns=4, late=0, careful=0, risk=0.0, promise=False)
+PLAN = SamplingPlan(placements=12, trades=1, turns=4, late=0, risk=0.0, leaf_values=False)
 """How it samples."""
 
 

@@ -13,9 +13,8 @@ from time import perf_counter
 from types import TracebackType
 from typing import Any
 
-from qwirkle.bots.bot import Choice, Considered, Limit, Progress
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.bots.program import Program, ProgramDied
-from qwirkle.bots.turn import check_turn
 from qwirkle.errors import EngineError, NotationError, excerpt
 from qwirkle.notation import format_position, parse_move
 from qwirkle.rules import Move, View, check
@@ -32,7 +31,7 @@ PATIENCE_SECONDS = 60.0
 """How long a program may think that has no limit by the clock."""
 
 
-class ExternalBot:
+class ExternalBot(Bot):
     """A program as a bot. It is started when it is first needed, and again when it has died.
 
     Whatever else goes wrong (no answer in time, nonsense, an illegal move) raises `EngineError` and ends the
@@ -44,24 +43,20 @@ class ExternalBot:
     qwirkle.errors.EngineError: bot 'no-such-bot': 'no-such-bot' does not start: No such file or directory
     """
 
+    usual_limit = Limit(seconds=1.0)
+
     def __init__(self, command: str) -> None:
         self.command = command
+        self.name = f"cmd:{command}"
         self._program: Program | None = None
-
-    @property
-    def name(self) -> str:
-        """The bot as the arena names it: `cmd:` and the command line."""
-        return f"cmd:{self.command}"
 
     def start(self) -> None:
         """Starts the program, unless it runs, and hears its hello."""
         with self._blamed():
             self._start(Progress())
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The program's move, with the value that it gives."""
-        check_turn(view)
-        progress.check()
         seed = rng.getrandbits(31)
         with self._blamed():
             self._start(progress)

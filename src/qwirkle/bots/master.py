@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from qwirkle.bots.sampled import Plan, SampledBot
+from qwirkle.bots.sampled import SampledBot, SamplingPlan
 
 __all__ = ["PLAN", "master"]
 
-PLAN = Plan(placements=28, trades=2, turns=4, late=12, careful=0, risk=0.75, promise=True)
+PLAN = SamplingPlan(placements=28, trades=2, turns=4, late=12, risk=0.75, leaf_values=True)
 """How it samples."""
 
 

@@ -11,8 +11,8 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from qwirkle.bots.bot import Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import check_turn, without_placement
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.turn import without_placement
 from qwirkle.engine import PlacedTile, place_of, position_of_view
 from qwirkle.rules import View
 
@@ -57,7 +57,7 @@ def difficulty(board: Container[object], tiles: Sequence[PlacedTile]) -> int:
     return hard + max(lines, 1)
 
 
-class PersonBot:
+class PersonBot(Bot):
     """A bot that finds each placement with the chance attention ** difficulty, and lays the best it found.
 
     Where it finds none, it goes on looking, and lays the one that it comes upon first; so it trades only
@@ -68,14 +68,12 @@ class PersonBot:
         self.name = name
         self.attention = attention
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The best placement found; its value is what it scores."""
-        check_turn(view)
-        progress.check()
         placements = position_of_view(view).placements()
         if not placements:
             return Choice(without_placement(view, rng), value=0.0)
-        chance = self.attention.at(_lead(view))
+        chance = self.attention.at(_lead_over_best(view))
         # How much searching it takes to find each placement: below 1, it is found.
         efforts = [(1 - rng.random()) / chance ** difficulty(view.board, tiles) for tiles, _ in placements]
         found = [placed for placed, effort in zip(placements, efforts, strict=True) if effort <= 1]
@@ -86,7 +84,7 @@ class PersonBot:
         return Choice(place, float(points), considered=(Considered(place, float(points)),), nodes=len(found))
 
 
-def _lead(view: View) -> int:
+def _lead_over_best(view: View) -> int:
     """The points that the seat to move has more than the best of the others."""
     return view.scores[view.turn] - max(
         points for seat, points in enumerate(view.scores) if seat != view.turn

@@ -14,7 +14,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from qwirkle.bots.bot import Progress
+from qwirkle.bots.interface import Progress
 from qwirkle.errors import EngineError, excerpt
 
 __all__ = ["Program", "ProgramDied"]

@@ -14,12 +14,13 @@ from typing import Any, BinaryIO, TextIO
 
 from qwirkle import __version__
 from qwirkle.bots import BOTS, bot, usual_limit
-from qwirkle.bots.bot import Choice, Limit, Progress
+from qwirkle.bots.interface import Choice, Limit, Progress
 from qwirkle.bots.requests import BadRequest, Request, read_lines, read_request
+from qwirkle.engine import scored_placements
 from qwirkle.errors import EngineError, NotationError, QwirkleError, Refusal, excerpt
 from qwirkle.i18n import catalogue
 from qwirkle.notation import format_move, parse_move, parse_position
-from qwirkle.rules import Place, Score, View, check, legal_placements, score
+from qwirkle.rules import Place, View, check, score
 
 __all__ = ["PROTOCOL", "STRONGEST", "answer", "serve"]
 
@@ -48,7 +49,7 @@ def serve(source: BinaryIO, target: TextIO, usual_bot: str = STRONGEST) -> None:
 
 
 def answer(line: bytes | None, usual_bot: str = STRONGEST) -> _Answer | None:
-    """The answer to one line: `ok` and what was asked for, or an error with a sentence; nothing to `quit`.
+    """The answer to one line: `ok` and what was asked for, or an error with a sentence; `None` to `quit`.
 
     >>> answer(b'{"id": 1, "op": "shout"}')["error"]
     'bad_request'
@@ -78,13 +79,12 @@ def _hello(request: Request) -> _Answer:
 
 def _moves(request: Request) -> _Answer:
     view = _position(request)
-    found = [(place, score(view.board, place, view.rules)) for place in legal_placements(view)]
-    found.sort(key=lambda pair: -pair[1].total)
+    found = sorted(scored_placements(view), key=lambda scored: -scored[1])
     return {
         "ok": True,
         "moves": [
-            {"move": format_move(place), "score": scored.total, "lines": _points(scored)}
-            for place, scored in found
+            {"move": format_move(place), "score": points, "lines": list(lines)}
+            for place, points, lines in found
         ],
     }
 
@@ -101,7 +101,9 @@ def _score(request: Request) -> _Answer:
     if not isinstance(move, Place):
         return {"ok": True, "score": 0, "lines": [], "bonus": 0}
     scored = score(view.board, move, view.rules)
-    return {"ok": True, "score": scored.total, "lines": _points(scored), "bonus": scored.bonus}
+    # A `Score` has its lines in the order of their points, the largest first.
+    lines = [line.points for line in scored.lines]
+    return {"ok": True, "score": scored.total, "lines": lines, "bonus": scored.bonus}
 
 
 def _best(request: Request) -> _Answer:
@@ -151,13 +153,8 @@ def _refused(refusal: Refusal) -> _Answer:
     return {"ok": False, "error": refusal.value, "message": catalogue("en").text(f"refusal.{refusal.value}")}
 
 
-def _points(scored: Score) -> list[int]:
-    """The points of each line without the bonus, largest first, as `Score` orders its lines."""
-    return [line.points for line in scored.lines]
-
-
 def _value(value: float) -> float | None:
-    """A value as JSON can say it: nothing where it is no finite number."""
+    """A value as JSON can say it: `None` where it is no finite number."""
     return value if math.isfinite(value) else None
 
 

@@ -6,20 +6,19 @@ each ends here as a `BadRequest` with one sentence.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, NoReturn, TypeGuard
 
-from qwirkle.errors import QwirkleError, excerpt
+from qwirkle.errors import NotationError, QwirkleError, excerpt
+from qwirkle.notation.strict_json import read_json
 
 __all__ = ["LINE_LIMIT", "BadRequest", "Request", "read_lines", "read_request"]
 
 LINE_LIMIT = 1 << 20
 """The longest line that is read, in bytes; the longest position takes less than 3,000."""
 
-_DIGITS_LIMIT = 20
 _ID_LIMIT = 200
 _CHUNK = 1 << 16
 
@@ -51,14 +50,14 @@ class Request:
         return value
 
     def whole(self, name: str) -> int | None:
-        """The whole number in this field, or nothing where the field is absent."""
+        """The whole number in this field, or `None` where the field is absent."""
         value = self.fields.get(name)
         if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
             self._refuse(name, "a whole number")
         return value
 
     def number(self, name: str) -> float | None:
-        """The number in this field, or nothing where the field is absent."""
+        """The number in this field, or `None` where the field is absent."""
         value = self.fields.get(name)
         if value is None:
             return None
@@ -72,7 +71,7 @@ class Request:
 
 
 def read_lines(source: BinaryIO) -> Iterator[bytes | None]:
-    """Every line up to the end; nothing in place of a line that is too long, which is never kept whole."""
+    """Every line up to the end; `None` in place of a line that is too long, which is never kept whole."""
     while line := source.readline(LINE_LIMIT + 1):
         if len(line) <= LINE_LIMIT or line.endswith(b"\n"):
             yield line
@@ -87,15 +86,11 @@ def read_request(line: bytes | None) -> Request:
     if line is None:
         raise BadRequest(f"a line of more than {LINE_LIMIT} bytes: split it, or send less")
     try:
-        fields = json.loads(
-            line.decode("utf-8"), object_pairs_hook=_once, parse_int=_short_int, parse_constant=_no_constant
-        )
+        fields = read_json(line.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise BadRequest(f"byte {line[error.start]:#04x} at {error.start} is no UTF-8: send JSON") from None
-    except json.JSONDecodeError as error:
-        raise BadRequest(f"no JSON at character {error.pos} of {excerpt(error.doc)}: {error.msg}") from None
-    except RecursionError:
-        raise BadRequest(f"brackets nested too deep in {excerpt(line.decode('utf-8'))}") from None
+    except NotationError as error:
+        raise BadRequest(error.reason) from None
     if not isinstance(fields, dict):
         raise BadRequest(f"{excerpt(fields)} is no request: send an object with 'id' and 'op'")
     number = fields.pop("id", None)
@@ -114,23 +109,3 @@ def _is_id(value: object) -> TypeGuard[Id]:
     if isinstance(value, str):
         return len(value) <= _ID_LIMIT
     return value is None or (isinstance(value, int) and not isinstance(value, bool))
-
-
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """The object of these pairs, refused where a key comes twice and one value would be lost."""
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise BadRequest(f"the key {excerpt(key)} comes twice in one object")
-        found[key] = value
-    return found
-
-
-def _short_int(digits: str) -> int:
-    if len(digits) > _DIGITS_LIMIT:
-        raise BadRequest(f"a number of {len(digits)} digits: give at most {_DIGITS_LIMIT}")
-    return int(digits)
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise BadRequest(f"{name} is no JSON: give a number")

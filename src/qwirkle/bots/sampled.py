@@ -9,21 +9,23 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from random import Random
 
-from qwirkle.bots.bot import Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import check_turn, without_placement
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
+from qwirkle.bots.turn import without_placement
 from qwirkle.engine.convert import place_of, position_of_view
-from qwirkle.engine.position import Cancel, PlacedTile, Position
+from qwirkle.engine.limits import Cancel
+from qwirkle.engine.position import Position
 from qwirkle.engine.search import SamplingSearch
+from qwirkle.engine.terms import PlacedTile
 from qwirkle.rules import Move, Pass, Tile, Trade, View
 
-__all__ = ["Plan", "SampledBot"]
+__all__ = ["SampledBot", "SamplingPlan"]
 
 _SLICE = 0.008
 """Seconds from one look at whoever waits to the next."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SamplingPlan:
     """How a bot samples."""
 
     placements: int
@@ -34,37 +36,28 @@ class Plan:
     """How many turns it plays on after each of them."""
     late: int
     """With so many tiles in the bag, or fewer, it plays on to the end of the game."""
-    careful: int
-    """How many of those turns are played carefully; the others are greedy."""
     risk: float
     """From 0, where points count, to 1, where the chance to win does; between, both do."""
-    promise: bool
-    """Whether a sample that stops before the end of the game counts what the hands promise."""
+    leaf_values: bool
+    """Whether a sample that stops before the end of the game counts what each hand may still gain."""
 
 
-class SampledBot:
+class SampledBot(Bot):
     """A bot that deals the unseen tiles many times over and plays its candidates on in every deal.
 
     Once the bag is empty and there are two players, nothing is unseen: it searches the game to its end.
     """
 
-    def __init__(self, name: str, plan: Plan, seconds: float) -> None:
-        self._name = name
+    def __init__(self, name: str, plan: SamplingPlan, seconds: float) -> None:
+        self.name = name
+        self.usual_limit = Limit(seconds=seconds)
         self._plan = plan
-        self._seconds = seconds
 
-    @property
-    def name(self) -> str:
-        """The name by which it is chosen."""
-        return self._name
-
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The move with the best prospects within the limit; its value is the spread that it gains."""
         started = time.monotonic()
-        check_turn(view)
-        progress.check()
         if limit.seconds is None and limit.nodes is None:
-            limit = Limit(seconds=self._seconds)
+            limit = self.usual_limit
         position = position_of_view(view)
         if position.over:
             return Choice(without_placement(view, rng), value=0.0)
@@ -118,16 +111,16 @@ def _solve(position: Position, limit: Limit, started: float, progress: Progress)
     """The best move of an endgame; exact where the limit allowed to search it whole."""
     with _watched(progress) as cancel:
         left = max(0.001, started + limit.seconds - time.monotonic()) if limit.seconds else 0.0
-        verdict = position.endgame(nodes=limit.nodes or 0, seconds=left, cancel=cancel)
+        result = position.endgame(nodes=limit.nodes or 0, seconds=left, cancel=cancel)
     progress.check()
-    move: Move = Pass() if verdict.best is None else place_of(verdict.best[0])
+    move: Move = Pass() if result.best is None else place_of(result.best[0])
     return Choice(
         move,
-        float(verdict.value),
-        (Considered(move, float(verdict.value)),),
-        nodes=verdict.nodes,
+        float(result.value),
+        (Considered(move, float(result.value)),),
+        nodes=result.nodes,
         seconds=time.monotonic() - started,
-        exact=verdict.exact,
+        exact=result.exact,
     )
 
 

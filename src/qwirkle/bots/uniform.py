@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from qwirkle.bots.bot import Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import check_turn
+from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.engine import place_of, position_of_view
 from qwirkle.rules import Move, Pass, Trade, View
 
 __all__ = ["RandomBot"]
 
 
-class RandomBot:
+class RandomBot(Bot):
     """A bot that lays anything; where nothing can be laid it trades any of its tiles, where it can trade."""
 
     name = "random"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """A placement; a trade where there is none; a pass where there is neither."""
-        check_turn(view)
-        progress.check()
         placements = position_of_view(view).placements()
         move: Move = Pass()
         points = 0

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from qwirkle.commands.arguments import whole
 from qwirkle.errors import NotationError, QwirkleError, StorageError
 from qwirkle.notation.drawing import PALETTES, draw_file
-from qwirkle.notation.files import write_aside
+from qwirkle.notation.files import write_atomically
 from qwirkle.terminal.screen import printable
 
 __all__ = ["add_arguments", "run"]
@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
         sys.stdout.write(f"{picture}\n")
         return 0
     try:
-        write_aside(args.output, f"{picture}\n")
+        write_atomically(args.output, f"{picture}\n")
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise StorageError(f"{printable(args.output)} cannot be written: {reason}") from None

@@ -16,7 +16,7 @@ from qwirkle.i18n import LANGUAGES, catalogue, environment_language
 from qwirkle.notation import parse_rules
 from qwirkle.rules import DEFAULT_RULES, SEED_BYTES, RuleSet
 from qwirkle.terminal.asking import ask_players, ask_resume
-from qwirkle.terminal.game import Game
+from qwirkle.terminal.game_loop import GameLoop
 from qwirkle.terminal.saving import SavedGame, SaveProblem, games_folder, load, new_place, unfinished
 from qwirkle.terminal.screen import Screen
 from qwirkle.terminal.seats import Seat, named, read_kinds
@@ -83,7 +83,7 @@ def run(args: Namespace) -> int:
     except EOFError:
         voice.screen.show([""])
         return 0
-    return 0 if Game(table, saved, voice, limit).run() else 1
+    return 0 if GameLoop(table, saved, voice, limit).run() else 1
 
 
 def _table(args: Namespace, voice: Voice) -> tuple[Table, SavedGame]:
@@ -103,7 +103,7 @@ def _table(args: Namespace, voice: Voice) -> tuple[Table, SavedGame]:
     today = date.today()
     table = Table.new(seats, rules, seed, [_age(age) for age in ages] or None, today)
     saved = SavedGame(args.save or new_place(folder, today))
-    saved.write(table.record)
+    saved.write(table.game)
     return table, saved
 
 

@@ -1,21 +1,27 @@
 """The game at machine speed: the same rules over flat C arrays, held equal to `qwirkle.rules` by its tests.
 
-`Position` is the one face of the kernels; `position_of_view` and `position_of_state` make one from the
-objects of `rules`. Kernels use each other through their `.pxd` files.
+`legal_moves` lists the moves of a view as objects of `rules`. `Position` is a game in the engine's own terms;
+`position_of_view` and `position_of_state` make one from the objects of `rules`. Kernels use each other by
+their `.pxd` files.
 """
 
 from qwirkle.engine.convert import place_of, placed_tiles, position_of_state, position_of_view
-from qwirkle.engine.position import Cancel, Position
-from qwirkle.engine.terms import PlacedTile, ScoredPlacement, Verdict
+from qwirkle.engine.legal import legal_moves, legal_placements, scored_placements
+from qwirkle.engine.limits import Cancel
+from qwirkle.engine.position import Position
+from qwirkle.engine.terms import EndgameResult, PlacedTile, ScoredPlacement
 
 __all__ = [
     "Cancel",
+    "EndgameResult",
     "PlacedTile",
     "Position",
     "ScoredPlacement",
-    "Verdict",
+    "legal_moves",
+    "legal_placements",
     "place_of",
     "placed_tiles",
     "position_of_state",
     "position_of_view",
+    "scored_placements",
 ]

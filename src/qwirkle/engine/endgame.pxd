@@ -7,19 +7,13 @@
 from libc.stdint cimport int16_t, int64_t, uint8_t, uint16_t, uint64_t
 
 from qwirkle.engine.game cimport Game
+from qwirkle.engine.limits cimport Limit
 from qwirkle.engine.placements cimport Placement
 
 cdef enum:
     ROOM = 1 << 16       # placements that the lists of all turns share
 
-# When to stop: after so many positions, at a time of the monotonic clock, or when `cancel` turns nonzero. 0 and
-# NULL mean never.
-ctypedef struct Limit:
-    int64_t nodes
-    double deadline
-    const volatile int *cancel
-
-ctypedef struct Verdict:
+ctypedef struct EndgameResult:
     Placement best       # `count` is 0 where the player to move must pass
     int value            # what the player to move still gains over the other; the end bonus included
     bint exact           # whether every line was followed to the end of the game
@@ -37,22 +31,19 @@ ctypedef struct Known:
 
 # Room to work in, kept from one search to the next: about 8 MB. Nothing learned in one search is used in the next,
 # so that the same question always gets the same answer.
-ctypedef struct Workroom:
+ctypedef struct SearchBuffers:
     Known *known
     Placement *placements
     int16_t *ranks
     uint16_t search
 
-# Makes a workroom; False where there is not the memory.
-cdef bint workroom_open(Workroom *room) noexcept nogil
-cdef void workroom_close(Workroom *room) noexcept nogil
-
-# The seconds of the monotonic clock that `Limit.deadline` is compared with.
-cdef double clock_now() noexcept nogil
+# Makes the buffers; False where there is not the memory.
+cdef bint buffers_open(SearchBuffers *buffers) noexcept nogil
+cdef void buffers_close(SearchBuffers *buffers) noexcept nogil
 
 # Searches a game of two players with an empty bag that is not over. The game comes back as it was. Values
 # outside of `lowest` to `highest` are only known to be outside: -1 to 1 about the level score asks who wins, and
 # is faster than the whole range.
-cdef Verdict endgame_solve(
-    Game *game, Workroom *room, Limit limit, int lowest, int highest
+cdef EndgameResult endgame_solve(
+    Game *game, SearchBuffers *buffers, Limit limit, int lowest, int highest
 ) noexcept nogil

@@ -3,12 +3,11 @@
 
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
-from posix.time cimport CLOCK_MONOTONIC, clock_gettime, timespec
 
 from qwirkle.engine.chance cimport Chance, seeded
 from qwirkle.engine.game cimport (
-    Saved,
-    Table,
+    SavedGame,
+    Seats,
     game_opening,
     game_pass,
     game_place,
@@ -16,6 +15,7 @@ from qwirkle.engine.game cimport (
     game_restore,
     game_save,
 )
+from qwirkle.engine.limits cimport limit_reached
 from qwirkle.engine.placements cimport best_placement, list_placements
 from qwirkle.engine.tiles cimport END_BONUS
 
@@ -24,6 +24,7 @@ cdef enum:
     WHOLE = 255            # depth of a search to the end of the game
     DEEPEST = 60           # more turns than twelve tiles and the passes between can last
     INFINITE = 10_000
+    SELDOM = 63            # of 64 nodes, one asks for the time
     EXACTLY = 0
     AT_LEAST = 1
     AT_MOST = 2
@@ -31,7 +32,7 @@ cdef enum:
 
 cdef struct Search:
     Game *game
-    Workroom *room
+    SearchBuffers *buffers
     Limit limit
     int64_t nodes
     int64_t guesses        # lines cut short and finished by greedy play
@@ -39,38 +40,32 @@ cdef struct Search:
     Placement best         # at the root
 
 
-cdef double clock_now() noexcept nogil:
-    cdef timespec now
-    clock_gettime(CLOCK_MONOTONIC, &now)
-    return now.tv_sec + now.tv_nsec * 1e-9
-
-
-cdef bint workroom_open(Workroom *room) noexcept nogil:
-    room.search = 0
-    room.known = <Known *>calloc(KNOWN, sizeof(Known))
-    room.placements = <Placement *>malloc(ROOM * sizeof(Placement))
-    room.ranks = <int16_t *>malloc(ROOM * sizeof(int16_t))
-    if room.known == NULL or room.placements == NULL or room.ranks == NULL:
-        workroom_close(room)
+cdef bint buffers_open(SearchBuffers *buffers) noexcept nogil:
+    buffers.search = 0
+    buffers.known = <Known *>calloc(KNOWN, sizeof(Known))
+    buffers.placements = <Placement *>malloc(ROOM * sizeof(Placement))
+    buffers.ranks = <int16_t *>malloc(ROOM * sizeof(int16_t))
+    if buffers.known == NULL or buffers.placements == NULL or buffers.ranks == NULL:
+        buffers_close(buffers)
         return False
     return True
 
 
-cdef void workroom_close(Workroom *room) noexcept nogil:
-    free(room.known)
-    free(room.placements)
-    free(room.ranks)
-    room.known = NULL
-    room.placements = NULL
-    room.ranks = NULL
+cdef void buffers_close(SearchBuffers *buffers) noexcept nogil:
+    free(buffers.known)
+    free(buffers.placements)
+    free(buffers.ranks)
+    buffers.known = NULL
+    buffers.placements = NULL
+    buffers.ranks = NULL
 
 
 # Forgets what earlier searches found; their entries carry another number, and it rarely runs out.
-cdef void workroom_forget(Workroom *room) noexcept nogil:
-    room.search += 1
-    if room.search == 0:
-        memset(room.known, 0, KNOWN * sizeof(Known))
-        room.search = 1
+cdef void buffers_forget(SearchBuffers *buffers) noexcept nogil:
+    buffers.search += 1
+    if buffers.search == 0:
+        memset(buffers.known, 0, KNOWN * sizeof(Known))
+        buffers.search = 1
 
 
 cdef inline uint64_t scramble(uint64_t bits) noexcept nogil:
@@ -95,19 +90,12 @@ cdef inline uint64_t key_of(uint64_t laid, int seat) noexcept nogil:
     return laid ^ <uint64_t>0x5851F42D4C957F2D if seat else laid
 
 
-# The lead of a seat over the other.
-cdef inline int lead(const Table *table, int seat) noexcept nogil:
-    return table.scores[seat] - table.scores[1 - seat]
+cdef inline int lead_over_other(const Seats *seats, int seat) noexcept nogil:
+    return seats.scores[seat] - seats.scores[1 - seat]
 
 
-cdef bint out_of_time(Search *search) noexcept nogil:
-    if search.limit.nodes and search.nodes >= search.limit.nodes:
-        search.stopped = True
-    elif search.nodes & 63 == 0:
-        if search.limit.cancel != NULL and search.limit.cancel[0]:
-            search.stopped = True
-        elif search.limit.deadline and clock_now() >= search.limit.deadline:
-            search.stopped = True
+cdef inline bint out_of_time(Search *search) noexcept nogil:
+    search.stopped = search.stopped or limit_reached(&search.limit, search.nodes, SELDOM)
     return search.stopped
 
 
@@ -115,14 +103,14 @@ cdef bint out_of_time(Search *search) noexcept nogil:
 # the same.
 cdef int guess(Search *search, uint64_t key) noexcept nogil:
     cdef Chance chance = seeded(key)
-    cdef Saved saved
-    cdef int seat = search.game.table.turn
-    cdef int before = lead(&search.game.table, seat)
+    cdef SavedGame saved
+    cdef int seat = search.game.seats.turn
+    cdef int before = lead_over_other(&search.game.seats, seat)
     cdef int value
     search.guesses += 1
     game_save(search.game, &saved)
     game_playout(search.game, DEEPEST, &chance)
-    value = lead(&search.game.table, seat) - before
+    value = lead_over_other(&search.game.seats, seat) - before
     game_restore(search.game, &saved)
     return value
 
@@ -145,12 +133,12 @@ cdef void bring_best(Placement *placements, int16_t *ranks, int count) noexcept 
 
 # What the turn after a move is worth to the player who made it, in the window from alpha to beta.
 cdef int value_after(
-    Search *search, const Saved *before, int alpha, int beta, int depth, int used, uint64_t laid
+    Search *search, const SavedGame *before, int alpha, int beta, int depth, int used, uint64_t laid
 ) noexcept nogil:
-    cdef Table *table = &search.game.table
-    cdef int seat = before.table.turn
-    cdef int gain = lead(table, seat) - lead(&before.table, seat)
-    if table.over:
+    cdef Seats *seats = &search.game.seats
+    cdef int seat = before.seats.turn
+    cdef int gain = lead_over_other(seats, seat) - lead_over_other(&before.seats, seat)
+    if seats.over:
         return gain
     return gain - search_turn(search, gain - beta, gain - alpha, depth - 1, used, laid, False)
 
@@ -161,12 +149,12 @@ cdef int search_turn(
     Search *search, int alpha, int beta, int depth, int used, uint64_t laid, bint root
 ) noexcept nogil:
     cdef Game *game = search.game
-    cdef int seat = game.table.turn
+    cdef int seat = game.seats.turn
     cdef uint64_t key = key_of(laid, seat)
-    cdef Placement *placements = search.room.placements + used
-    cdef int16_t *ranks = search.room.ranks + used
-    cdef Known *known = &search.room.known[key & (KNOWN - 1)]
-    cdef Saved saved
+    cdef Placement *placements = search.buffers.placements + used
+    cdef int16_t *ranks = search.buffers.ranks + used
+    cdef Known *known = &search.buffers.known[key & (KNOWN - 1)]
+    cdef SavedGame saved
     cdef uint64_t best_mark = 0, child
     cdef int64_t guesses = search.guesses
     cdef int best = -INFINITE, floor = alpha
@@ -174,7 +162,7 @@ cdef int search_turn(
     search.nodes += 1
     if out_of_time(search):
         return 0
-    if known.key == key and known.search == search.room.search:
+    if known.key == key and known.search == search.buffers.search:
         best_mark = known.move
         if known.depth >= depth and not root and (
             known.bound == EXACTLY
@@ -189,7 +177,7 @@ cdef int search_turn(
     if depth == 0:
         return guess(search, key)
     count = list_placements(
-        &game.board, game.table.hands[seat].kinds, game_opening(game), 0, placements, ROOM - used
+        &game.board, game.seats.hands[seat].kinds, game_opening(game), 0, placements, ROOM - used
     )
     if count > ROOM - used:
         search.guesses += 1
@@ -231,7 +219,7 @@ cdef int search_turn(
             break
     if not search.stopped:
         known.key = key
-        known.search = search.room.search
+        known.search = search.buffers.search
         known.move = best_mark
         known.value = best
         known.depth = depth if search.guesses > guesses else WHOLE
@@ -239,28 +227,28 @@ cdef int search_turn(
     return best
 
 
-cdef Verdict endgame_solve(
-    Game *game, Workroom *room, Limit limit, int lowest, int highest
+cdef EndgameResult endgame_solve(
+    Game *game, SearchBuffers *buffers, Limit limit, int lowest, int highest
 ) noexcept nogil:
     cdef Search search
-    cdef Verdict verdict
+    cdef EndgameResult result
     cdef Chance chance = seeded(0)
     cdef int64_t guesses
     cdef int step, depth, value
-    workroom_forget(room)
+    buffers_forget(buffers)
     search.game = game
-    search.room = room
+    search.buffers = buffers
     search.limit = limit
     search.nodes = 0
     search.guesses = 0
     search.stopped = False
     if not best_placement(
-        &game.board, game.table.hands[game.table.turn].kinds, game_opening(game), &chance, &search.best
+        &game.board, game.seats.hands[game.seats.turn].kinds, game_opening(game), &chance, &search.best
     ):
         search.best.count = 0
-    verdict.value = guess(&search, 0)
-    verdict.exact = False
-    verdict.depth = 0
+    result.value = guess(&search, 0)
+    result.exact = False
+    result.depth = 0
     # Each depth orders the placements for the next. Going on one by one would double the work, as measured over
     # greedy games whose bag has just run out.
     for step in range(1, 6):
@@ -269,11 +257,11 @@ cdef Verdict endgame_solve(
         value = search_turn(&search, lowest, highest, depth, 0, 0, True)
         if search.stopped:
             break
-        verdict.value = value
-        verdict.depth = depth
+        result.value = value
+        result.depth = depth
         if search.guesses == guesses:
-            verdict.exact = True
+            result.exact = True
             break
-    verdict.best = search.best
-    verdict.nodes = search.nodes
-    return verdict
+    result.best = search.best
+    result.nodes = search.nodes
+    return result

@@ -13,9 +13,9 @@ cdef enum:
     FEW = 20             # chances are known for fewer tiles than this
 
 # What one seat can tell about the tiles it does not see.
-ctypedef struct Sight:
+ctypedef struct UnseenCounts:
     uint64_t kinds       # the unseen kinds, as a set
-    uint8_t unseen[36]   # how many of each
+    uint8_t counts[36]   # how many of each
     double chance[FEW]   # that the other hands hold at least one of so many tiles
 
 # The points that each thing is worth; `weights.pxd` has the numbers.
@@ -33,23 +33,17 @@ ctypedef struct Weights:
     double first         # a point of the best placement of the seat to move
     double later         # a point of the best placement of a seat that moves after it
 
-# What this seat can tell.
-cdef void look_round(const Game *game, int seat, Sight *sight) noexcept nogil
+# Counts what this seat does not see.
+cdef void count_unseen(const Game *game, int seat, UnseenCounts *unseen) noexcept nogil
 
 # What the kinds and the number of tiles left in hand are worth.
 cdef double hand_worth(const Weights *weights, uint64_t kinds, int size) noexcept nogil
 
 # What a seat may hope to gain from here on, in points beyond what every seat may: by whose turn it is, by the best
 # placement of its hand as the board lies, and by its hand. Equal placements are chosen by chance.
-cdef double promise(const Weights *weights, const Game *game, int seat, Chance *chance) noexcept nogil
+cdef double leaf_value(const Weights *weights, const Game *game, int seat, Chance *chance) noexcept nogil
 
 # What a placement of the seat to move is worth, in points.
 cdef double worth(
-    const Weights *weights, const Game *game, const Sight *sight, const Placement *placement
-) noexcept nogil
-
-# Finds the placement of the seat to move that is worth most, among those that score nearly as much as the best,
-# and leaves it first in the list: False where nothing can be placed. Equals are chosen by chance.
-cdef bint careful_placement(
-    const Weights *weights, const Game *game, Chance *chance, Placement *list, int room
+    const Weights *weights, const Game *game, const UnseenCounts *unseen, const Placement *placement
 ) noexcept nogil

@@ -2,31 +2,30 @@
 """What a placement is worth beyond its score: what it opens, and what it leaves in hand."""
 
 from qwirkle.engine.board cimport BARE, CELLS, FIRST_SPOT, SIDE, Board, Spot, away
-from qwirkle.engine.chance cimport below
 from qwirkle.engine.game cimport game_opening
-from qwirkle.engine.placements cimport Opening, best_placement, list_placements
+from qwirkle.engine.placements cimport best_placement
 from qwirkle.engine.tiles cimport COPIES, END_BONUS, KINDS, POINTS, RELATED, all_kinds, count_kinds, first_kind, kind
 
 
-cdef void look_round(const Game *game, int seat, Sight *sight) noexcept nogil:
-    cdef const Hand *hand = &game.table.hands[seat]
+cdef void count_unseen(const Game *game, int seat, UnseenCounts *unseen) noexcept nogil:
+    cdef const Hand *hand = &game.seats.hands[seat]
     cdef int i, total = 0, held = 0
     cdef double none = 1.0, missed
     for i in range(KINDS):
-        sight.unseen[i] = COPIES - hand.counts[i]
+        unseen.counts[i] = COPIES - hand.counts[i]
     for i in range(game.board.count):
-        sight.unseen[game.board.puts[i].tile] -= 1
-    sight.kinds = 0
+        unseen.counts[game.board.puts[i].tile] -= 1
+    unseen.kinds = 0
     for i in range(KINDS):
-        if sight.unseen[i]:
-            sight.kinds |= kind(i)
-            total += sight.unseen[i]
-    for i in range(game.table.players):
+        if unseen.counts[i]:
+            unseen.kinds |= kind(i)
+            total += unseen.counts[i]
+    for i in range(game.seats.players):
         if i != seat:
-            held += game.table.hands[i].size
+            held += game.seats.hands[i].size
     missed = 1.0 - <double>held / total if total > held else 0.0
     for i in range(FEW):
-        sight.chance[i] = 1.0 - none
+        unseen.chance[i] = 1.0 - none
         none *= missed
 
 
@@ -48,11 +47,11 @@ cdef double hand_worth(const Weights *weights, uint64_t kinds, int size) noexcep
     )
 
 
-cdef double promise(const Weights *weights, const Game *game, int seat, Chance *chance) noexcept nogil:
-    cdef const Hand *hand = &game.table.hands[seat]
+cdef double leaf_value(const Weights *weights, const Game *game, int seat, Chance *chance) noexcept nogil:
+    cdef const Hand *hand = &game.seats.hands[seat]
     cdef Placement best
     cdef double points = hand_worth(weights, hand.kinds, hand.size)
-    cdef bint moves = seat == game.table.turn
+    cdef bint moves = seat == game.seats.turn
     if moves:
         points += weights.move
     if best_placement(&game.board, hand.kinds, game_opening(game), chance, &best):
@@ -62,55 +61,55 @@ cdef double promise(const Weights *weights, const Game *game, int seat, Chance *
 
 # What a spot offers to the others, who move first, less the hope that they leave it.
 cdef inline double offered(
-    const Weights *weights, const Sight *sight, uint64_t takes, uint64_t mine, int along, int across
+    const Weights *weights, const UnseenCounts *unseen, uint64_t takes, uint64_t mine, int along, int across
 ) noexcept nogil:
     cdef double points
-    cdef uint64_t theirs = takes & sight.kinds
+    cdef uint64_t theirs = takes & unseen.kinds
     cdef int tiles = 0
     points = POINTS[along + 1] + POINTS[across + 1] - weights.ordinary
     if points <= 0 or not takes:
         return 0
     while theirs:
-        tiles += sight.unseen[first_kind(theirs)]
+        tiles += unseen.counts[first_kind(theirs)]
         theirs &= theirs - 1
     if tiles >= FEW:
         tiles = FEW - 1
-    points *= weights.offer * sight.chance[tiles] - (
-        weights.hope * (1 - sight.chance[tiles]) if takes & mine else 0
+    points *= weights.offer * unseen.chance[tiles] - (
+        weights.hope * (1 - unseen.chance[tiles]) if takes & mine else 0
     )
     return points
 
 
 # What a line of four that takes these kinds offers.
-cdef inline double four_offered(const Weights *weights, const Sight *sight, uint64_t takes) noexcept nogil:
-    cdef uint64_t first = takes & sight.kinds
+cdef inline double four_offered(const Weights *weights, const UnseenCounts *unseen, uint64_t takes) noexcept nogil:
+    cdef uint64_t first = takes & unseen.kinds
     cdef uint64_t second = first & (first - 1)
     if not second:
         return 0
     return (
         weights.four
-        * sight.chance[sight.unseen[first_kind(first)]]
-        * sight.chance[sight.unseen[first_kind(second)]]
+        * unseen.chance[unseen.counts[first_kind(first)]]
+        * unseen.chance[unseen.counts[first_kind(second)]]
     )
 
 
 # What a spot offers as it is.
 cdef inline double offers(
-    const Weights *weights, const Sight *sight, const Spot *spot, uint64_t mine
+    const Weights *weights, const UnseenCounts *unseen, const Spot *spot, uint64_t mine
 ) noexcept nogil:
     cdef double points = offered(
-        weights, sight, spot.accepts[0] & spot.accepts[1], mine, spot.length[0], spot.length[1]
+        weights, unseen, spot.accepts[0] & spot.accepts[1], mine, spot.length[0], spot.length[1]
     )
     if spot.length[0] == 4:
-        points += four_offered(weights, sight, spot.accepts[0])
+        points += four_offered(weights, unseen, spot.accepts[0])
     if spot.length[1] == 4:
-        points += four_offered(weights, sight, spot.accepts[1])
+        points += four_offered(weights, unseen, spot.accepts[1])
     return points
 
 
 # What the end of a line offers more than before, once the line is so long and takes these kinds.
 cdef double end_offers(
-    const Weights *weights, const Board *board, const Sight *sight, uint64_t mine,
+    const Weights *weights, const Board *board, const UnseenCounts *unseen, uint64_t mine,
     int cell, int direction, uint64_t takes, int length
 ) noexcept nogil:
     cdef const Spot *spot
@@ -124,14 +123,14 @@ cdef double end_offers(
         length += spot.reach[direction] - 1
         takes &= spot.accepts[axis]
         fits = takes & spot.accepts[1 - axis]
-        points = -offers(weights, sight, spot, mine)
+        points = -offers(weights, unseen, spot, mine)
         if across == 4:
-            points += four_offered(weights, sight, spot.accepts[1 - axis])
+            points += four_offered(weights, unseen, spot.accepts[1 - axis])
     if length > 5:
         return points
     if length == 4:
-        points += four_offered(weights, sight, takes)
-    return points + offered(weights, sight, fits, mine, length, across)
+        points += four_offered(weights, unseen, takes)
+    return points + offered(weights, unseen, fits, mine, length, across)
 
 
 # Whether the placement puts a tile on this cell.
@@ -145,7 +144,7 @@ cdef inline bint puts_on(const Placement *placement, int cell) noexcept nogil:
 
 # What all spots together offer more than before once this placement lies.
 cdef double opens(
-    const Weights *weights, const Board *board, const Sight *sight, uint64_t mine, const Placement *placement
+    const Weights *weights, const Board *board, const UnseenCounts *unseen, uint64_t mine, const Placement *placement
 ) noexcept nogil:
     cdef const Spot *spot
     cdef uint64_t takes = all_kinds()
@@ -162,14 +161,14 @@ cdef double opens(
             takes &= RELATED[placement.tiles[i]]
             continue
         spot = &board.spots[board.at[cell] - FIRST_SPOT]
-        points -= offers(weights, sight, spot, mine)
+        points -= offers(weights, unseen, spot, mine)
         for axis in range(2):
             if axis == line:
                 takes &= spot.accepts[axis] & RELATED[placement.tiles[i]]
             elif spot.length[axis]:
                 for direction in range(2 * axis, 2 * axis + 2):
                     points += end_offers(
-                        weights, board, sight, mine, away(cell, direction, spot.reach[direction]), direction,
+                        weights, board, unseen, mine, away(cell, direction, spot.reach[direction]), direction,
                         spot.accepts[axis] & RELATED[placement.tiles[i]], spot.length[axis] + 1,
                     )
     if line < 0:
@@ -181,47 +180,22 @@ cdef double opens(
             cell = away(cell, 2 * line + i, 1)
         ends[i] = cell
     for i in range(2):
-        points += end_offers(weights, board, sight, mine, ends[i], 2 * line + i, takes, length)
+        points += end_offers(weights, board, unseen, mine, ends[i], 2 * line + i, takes, length)
     return points
 
 
 cdef double worth(
-    const Weights *weights, const Game *game, const Sight *sight, const Placement *placement
+    const Weights *weights, const Game *game, const UnseenCounts *unseen, const Placement *placement
 ) noexcept nogil:
-    cdef const Hand *hand = &game.table.hands[game.table.turn]
+    cdef const Hand *hand = &game.seats.hands[game.seats.turn]
     cdef uint64_t left = hand.kinds
     cdef int i
     cdef double points = placement.score
     for i in range(placement.count):
         if hand.counts[placement.tiles[i]] == 1:
             left &= ~kind(placement.tiles[i])
-    if game.table.bag_count:
+    if game.seats.bag_count:
         points += hand_worth(weights, left, hand.size - placement.count)
     elif not left:
         return points + END_BONUS
-    return points - opens(weights, &game.board, sight, left, placement)
-
-
-cdef bint careful_placement(
-    const Weights *weights, const Game *game, Chance *chance, Placement *list, int room
-) noexcept nogil:
-    cdef uint64_t kinds = game.table.hands[game.table.turn].kinds
-    cdef Opening opening = game_opening(game)
-    cdef Sight sight
-    cdef int i, count, best = 0, equals = 0
-    cdef double value, most = 0
-    if not best_placement(&game.board, kinds, opening, chance, list):
-        return False
-    count = list_placements(&game.board, kinds, opening, <int>(list[0].score - weights.margin), list, room)
-    look_round(game, game.table.turn, &sight)
-    for i in range(count if count < room else room):
-        value = worth(weights, game, &sight, &list[i])
-        if i == 0 or value > most:
-            most = value
-            equals = 0
-        if value == most:
-            equals += 1
-            if equals == 1 or below(chance, equals) == 0:
-                best = i
-    list[0] = list[best]
-    return True
+    return points - opens(weights, &game.board, unseen, left, placement)

@@ -1,14 +1,14 @@
 # A whole game: hands, bag, scores, turn and board; moves, and the way back from them.
 #
-# The table is small (under 400 bytes) and simply copied; the board takes its tiles back one by one. So a search
+# The seats are small (under 400 bytes) and simply copied; the board takes its tiles back one by one. So a search
 # saves a game once, plays on as far as it likes, and restores it, thousands of times over:
 #
-#     cdef Saved saved
+#     cdef SavedGame saved
 #     game_save(&game, &saved)
 #     for ...:
 #         game_place(&game, &placement)
 #         game_playout(&game, 4, &chance)
-#         ... game.table.scores ...
+#         ... game.seats.scores ...
 #         game_restore(&game, &saved)
 #
 # A game that was never set up must pass through `board_init` once; `game_deal` and `game_clear` then reuse it.
@@ -25,15 +25,15 @@ ctypedef struct Hand:
     uint8_t counts[36]   # how many of each kind
     uint8_t size         # how many in all
 
-# The points on which tables differ, as far as they matter here.
-ctypedef struct Customs:
+# The house rules, as far as they matter here.
+ctypedef struct HouseRules:
     uint8_t whole_set    # the opening must be a largest set, laid whole
     uint8_t color_first  # and of one colour where there is such a set
     uint8_t lone_points  # what a single opening tile scores
     uint8_t fewest_bonus # where nobody can place, the one player with the fewest tiles gets the end bonus
 
-# Everything but the board.
-ctypedef struct Table:
+# Everything but the board: what each seat holds and has scored, the bag they draw from, and whose turn it is.
+ctypedef struct Seats:
     Hand hands[4]
     int32_t scores[4]
     uint8_t bag[108]     # drawn from the end
@@ -41,25 +41,25 @@ ctypedef struct Table:
     uint8_t players
     uint8_t turn         # the seat to move
     uint8_t over
-    Customs customs
+    HouseRules house_rules
 
 ctypedef struct Game:
-    Table table
+    Seats seats
     Board board
 
 # A game to come back to.
-ctypedef struct Saved:
-    Table table
+ctypedef struct SavedGame:
+    Seats seats
     int count            # tiles on the board
 
-# The customs of the default edition.
-cdef Customs usual_customs() noexcept nogil
+# The house rules of the default edition.
+cdef HouseRules usual_house_rules() noexcept nogil
 
 # Makes a game empty: no tiles anywhere, no scores, seat 0 to move.
-cdef void game_clear(Game *game, int players, Customs customs) noexcept nogil
+cdef void game_clear(Game *game, int players, HouseRules house_rules) noexcept nogil
 
 # Shuffles all tiles into the bag and deals the hands; seat 0 opens.
-cdef void game_deal(Game *game, int players, Customs customs, Chance *chance) noexcept nogil
+cdef void game_deal(Game *game, int players, HouseRules house_rules, Chance *chance) noexcept nogil
 
 # Deals anew what a seat cannot see: shuffles the bag and the other hands together and fills them as before.
 cdef void game_redeal(Game *game, int seat, Chance *chance) noexcept nogil
@@ -83,10 +83,10 @@ cdef void game_pass(Game *game) noexcept nogil
 # this themselves; a game set up by hand needs it once.
 cdef void game_settle(Game *game) noexcept nogil
 
-cdef void game_save(const Game *game, Saved *saved) noexcept nogil
+cdef void game_save(const Game *game, SavedGame *saved) noexcept nogil
 
 # Goes back to a saved game, over any number of moves since.
-cdef void game_restore(Game *game, const Saved *saved) noexcept nogil
+cdef void game_restore(Game *game, const SavedGame *saved) noexcept nogil
 
 # Plays one greedy turn: a placement of the highest score; where there is none, a trade of as many tiles as
 # possible; where the bag is empty, a pass.

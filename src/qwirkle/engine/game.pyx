@@ -9,13 +9,13 @@ from qwirkle.engine.placements cimport best_placement, free_opening, largest_ope
 from qwirkle.engine.tiles cimport COPIES, END_BONUS, HAND, KINDS, first_kind, kind
 
 
-cdef Customs usual_customs() noexcept nogil:
-    cdef Customs customs
-    customs.whole_set = True
-    customs.color_first = False
-    customs.lone_points = 1
-    customs.fewest_bonus = False
-    return customs
+cdef HouseRules usual_house_rules() noexcept nogil:
+    cdef HouseRules house_rules
+    house_rules.whole_set = True
+    house_rules.color_first = False
+    house_rules.lone_points = 1
+    house_rules.fewest_bonus = False
+    return house_rules
 
 
 cdef void hand_add(Hand *hand, int tile) noexcept nogil:
@@ -31,9 +31,9 @@ cdef void hand_remove(Hand *hand, int tile) noexcept nogil:
     hand.size -= 1
 
 
-cdef inline int draw(Table *table) noexcept nogil:
-    table.bag_count -= 1
-    return table.bag[table.bag_count]
+cdef inline int draw(Seats *seats) noexcept nogil:
+    seats.bag_count -= 1
+    return seats.bag[seats.bag_count]
 
 
 cdef void shuffle(uint8_t *tiles, int count, Chance *chance) noexcept nogil:
@@ -46,126 +46,126 @@ cdef void shuffle(uint8_t *tiles, int count, Chance *chance) noexcept nogil:
         tiles[j] = tile
 
 
-cdef void game_clear(Game *game, int players, Customs customs) noexcept nogil:
+cdef void game_clear(Game *game, int players, HouseRules house_rules) noexcept nogil:
     board_clear(&game.board)
-    memset(&game.table, 0, sizeof(Table))
-    game.table.players = players
-    game.table.customs = customs
+    memset(&game.seats, 0, sizeof(Seats))
+    game.seats.players = players
+    game.seats.house_rules = house_rules
 
 
-cdef void game_deal(Game *game, int players, Customs customs, Chance *chance) noexcept nogil:
-    cdef Table *table = &game.table
+cdef void game_deal(Game *game, int players, HouseRules house_rules, Chance *chance) noexcept nogil:
+    cdef Seats *seats = &game.seats
     cdef int i, seat
-    game_clear(game, players, customs)
+    game_clear(game, players, house_rules)
     for i in range(KINDS * COPIES):
-        table.bag[i] = i // COPIES
-    table.bag_count = KINDS * COPIES
-    shuffle(table.bag, table.bag_count, chance)
+        seats.bag[i] = i // COPIES
+    seats.bag_count = KINDS * COPIES
+    shuffle(seats.bag, seats.bag_count, chance)
     for seat in range(players):
         for i in range(HAND):
-            hand_add(&table.hands[seat], draw(table))
+            hand_add(&seats.hands[seat], draw(seats))
 
 
 cdef void game_redeal(Game *game, int seat, Chance *chance) noexcept nogil:
-    cdef Table *table = &game.table
+    cdef Seats *seats = &game.seats
     cdef Hand *hand
     cdef int sizes[4]
     cdef int other, tile, i
-    for other in range(table.players):
-        hand = &table.hands[other]
+    for other in range(seats.players):
+        hand = &seats.hands[other]
         sizes[other] = hand.size
         if other != seat:
             while hand.size:
                 tile = first_kind(hand.kinds)
                 hand_remove(hand, tile)
-                table.bag[table.bag_count] = tile
-                table.bag_count += 1
-    shuffle(table.bag, table.bag_count, chance)
-    for other in range(table.players):
+                seats.bag[seats.bag_count] = tile
+                seats.bag_count += 1
+    shuffle(seats.bag, seats.bag_count, chance)
+    for other in range(seats.players):
         if other != seat:
             for i in range(sizes[other]):
-                hand_add(&table.hands[other], draw(table))
+                hand_add(&seats.hands[other], draw(seats))
 
 
 cdef Opening game_opening(const Game *game) noexcept nogil:
-    cdef const Table *table = &game.table
+    cdef const Seats *seats = &game.seats
     cdef Opening opening
-    if game.board.count or not table.customs.whole_set:
+    if game.board.count or not seats.house_rules.whole_set:
         opening = free_opening()
     else:
-        opening = largest_opening(table.hands[table.turn].kinds, table.customs.color_first)
-    opening.lone_points = table.customs.lone_points
+        opening = largest_opening(seats.hands[seats.turn].kinds, seats.house_rules.color_first)
+    opening.lone_points = seats.house_rules.lone_points
     return opening
 
 
 cdef bint game_can_place(const Game *game) noexcept nogil:
-    return board_takes(&game.board, game.table.hands[game.table.turn].kinds)
+    return board_takes(&game.board, game.seats.hands[game.seats.turn].kinds)
 
 
 # Gives the end bonus to the one player with the fewest tiles, if there is only one.
-cdef void reward_fewest(Table *table) noexcept nogil:
+cdef void reward_fewest(Seats *seats) noexcept nogil:
     cdef int seat, least = 0, owners = 0
-    for seat in range(table.players):
-        if table.hands[seat].size < table.hands[least].size:
+    for seat in range(seats.players):
+        if seats.hands[seat].size < seats.hands[least].size:
             least = seat
             owners = 0
-        owners += table.hands[seat].size == table.hands[least].size
+        owners += seats.hands[seat].size == seats.hands[least].size
     if owners == 1:
-        table.scores[least] += END_BONUS
+        seats.scores[least] += END_BONUS
 
 
 cdef void game_settle(Game *game) noexcept nogil:
-    cdef Table *table = &game.table
+    cdef Seats *seats = &game.seats
     cdef uint64_t kinds = 0
     cdef int i
-    if table.over or game_can_place(game):
+    if seats.over or game_can_place(game):
         return
-    for i in range(table.players):
-        kinds |= table.hands[i].kinds
-    for i in range(table.bag_count):
-        kinds |= kind(table.bag[i])
+    for i in range(seats.players):
+        kinds |= seats.hands[i].kinds
+    for i in range(seats.bag_count):
+        kinds |= kind(seats.bag[i])
     if not board_takes(&game.board, kinds):
-        table.over = True
-        if table.customs.fewest_bonus:
-            reward_fewest(table)
+        seats.over = True
+        if seats.house_rules.fewest_bonus:
+            reward_fewest(seats)
 
 
 cdef inline void end_turn(Game *game) noexcept nogil:
-    cdef Table *table = &game.table
-    table.turn = table.turn + 1 if table.turn + 1 < table.players else 0
+    cdef Seats *seats = &game.seats
+    seats.turn = seats.turn + 1 if seats.turn + 1 < seats.players else 0
     game_settle(game)
 
 
 cdef void game_place(Game *game, const Placement *placement) noexcept nogil:
-    cdef Table *table = &game.table
-    cdef Hand *hand = &table.hands[table.turn]
+    cdef Seats *seats = &game.seats
+    cdef Hand *hand = &seats.hands[seats.turn]
     cdef int i
     for i in range(placement.count):
         board_put(&game.board, placement.cells[i], placement.tiles[i])
         hand_remove(hand, placement.tiles[i])
-    table.scores[table.turn] += placement.score
+    seats.scores[seats.turn] += placement.score
     for i in range(placement.count):
-        if table.bag_count:
-            hand_add(hand, draw(table))
+        if seats.bag_count:
+            hand_add(hand, draw(seats))
     if hand.size == 0:
-        table.scores[table.turn] += END_BONUS
-        table.over = True
+        seats.scores[seats.turn] += END_BONUS
+        seats.over = True
     end_turn(game)
 
 
 cdef void game_trade(Game *game, const uint8_t *tiles, int count, Chance *chance) noexcept nogil:
-    cdef Table *table = &game.table
-    cdef Hand *hand = &table.hands[table.turn]
+    cdef Seats *seats = &game.seats
+    cdef Hand *hand = &seats.hands[seats.turn]
     cdef int i, j
     for i in range(count):
         hand_remove(hand, tiles[i])
     for i in range(count):
-        hand_add(hand, draw(table))
+        hand_add(hand, draw(seats))
     for i in range(count):
-        j = below(chance, table.bag_count + 1)
-        table.bag[table.bag_count] = table.bag[j]
-        table.bag[j] = tiles[i]
-        table.bag_count += 1
+        j = below(chance, seats.bag_count + 1)
+        seats.bag[seats.bag_count] = seats.bag[j]
+        seats.bag[j] = tiles[i]
+        seats.bag_count += 1
     end_turn(game)
 
 
@@ -173,24 +173,24 @@ cdef void game_pass(Game *game) noexcept nogil:
     end_turn(game)
 
 
-cdef void game_save(const Game *game, Saved *saved) noexcept nogil:
-    saved.table = game.table
+cdef void game_save(const Game *game, SavedGame *saved) noexcept nogil:
+    saved.seats = game.seats
     saved.count = game.board.count
 
 
-cdef void game_restore(Game *game, const Saved *saved) noexcept nogil:
-    game.table = saved.table
+cdef void game_restore(Game *game, const SavedGame *saved) noexcept nogil:
+    game.seats = saved.seats
     while game.board.count > saved.count:
         board_lift(&game.board)
 
 
 cdef void trade_most(Game *game, Chance *chance) noexcept nogil:
-    cdef Table *table = &game.table
-    cdef Hand *hand = &table.hands[table.turn]
+    cdef Seats *seats = &game.seats
+    cdef Hand *hand = &seats.hands[seats.turn]
     cdef uint64_t kinds = hand.kinds
     cdef uint8_t tiles[HAND]
     cdef int count = 0
-    cdef int most = hand.size if hand.size < table.bag_count else table.bag_count
+    cdef int most = hand.size if hand.size < seats.bag_count else seats.bag_count
     cdef int tile, i
     while kinds:
         tile = first_kind(kinds)
@@ -203,11 +203,11 @@ cdef void trade_most(Game *game, Chance *chance) noexcept nogil:
 
 
 cdef void game_greedy_turn(Game *game, Chance *chance) noexcept nogil:
-    cdef Table *table = &game.table
+    cdef Seats *seats = &game.seats
     cdef Placement placement
-    if best_placement(&game.board, table.hands[table.turn].kinds, game_opening(game), chance, &placement):
+    if best_placement(&game.board, seats.hands[seats.turn].kinds, game_opening(game), chance, &placement):
         game_place(game, &placement)
-    elif table.bag_count:
+    elif seats.bag_count:
         trade_most(game, chance)
     else:
         game_pass(game)
@@ -215,7 +215,7 @@ cdef void game_greedy_turn(Game *game, Chance *chance) noexcept nogil:
 
 cdef int game_playout(Game *game, int turns, Chance *chance) noexcept nogil:
     cdef int played = 0
-    while played < turns and not game.table.over:
+    while played < turns and not game.seats.over:
         game_greedy_turn(game, chance)
         played += 1
     return played

@@ -1,24 +1,19 @@
 # The Python face of the kernels, for other kernels to look behind: `position.game` is the C game.
 
-from libc.stdint cimport uint8_t, uint16_t
+from libc.stdint cimport uint8_t
 
-from qwirkle.engine.game cimport Game, Saved
+from qwirkle.engine.coordinates cimport Corner
+from qwirkle.engine.game cimport Game, SavedGame
 from qwirkle.engine.placements cimport Placement
-
-# A flag that ends a search from another thread; `&cancel.flag` is what `Limit.cancel` wants.
-cdef class Cancel:
-    cdef volatile int flag
-
 
 cdef class Position:
     cdef Game game
-    cdef object origin_x, origin_y       # where cell 0 and the first tile lie, as integers of any size
-    cdef object corner_x, corner_y       # above and to the left of every cell that can be meant
-    cdef Saved *past                     # the games to take back to
+    cdef tuple origin                    # where cell 0 and the first tile lie, as integers of any size
+    cdef Corner corner
+    cdef SavedGame *past                     # the games to take back to
     cdef int past_count, past_room
 
-    # The kernels' cell of coordinates, and back.
-    cdef uint16_t to_cell(self, x, y) except? 65535
+    # The coordinates of a cell; a placement as placed tiles with their score.
     cdef tuple from_cell(self, int cell)
     cdef tuple from_placement(self, const Placement *placement)
 
@@ -28,7 +23,8 @@ cdef class Position:
     # Keeps the game to take back to.
     cdef void remember(self) except *
 
-    # Puts tiles on the empty board so that each touches those before it, and checks the lines.
+    # Lays placed tiles on the empty board.
     cdef void lay(self, list board, uint8_t *counts) except *
-    cdef void move_origin(self, x, y) except *
-    cdef void settle_corner(self) except *
+
+    # Finds the corner anew, after tiles came or went.
+    cdef void settle_corner(self) noexcept

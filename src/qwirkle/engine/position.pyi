@@ -1,12 +1,7 @@
 from collections.abc import Iterable, Sequence
 
-from qwirkle.engine.terms import PlacedTile as PlacedTile
-from qwirkle.engine.terms import ScoredPlacement as ScoredPlacement
-from qwirkle.engine.terms import Verdict as Verdict
-
-class Cancel:
-    def set(self) -> None: ...
-    def __bool__(self) -> bool: ...
+from qwirkle.engine.limits import Cancel
+from qwirkle.engine.terms import EndgameResult, PlacedTile, ScoredPlacement
 
 class Position:
     def __init__(
@@ -56,4 +51,4 @@ class Position:
         cancel: Cancel | None = ...,
         lowest: int = ...,
         highest: int = ...,
-    ) -> Verdict: ...
+    ) -> EndgameResult: ...

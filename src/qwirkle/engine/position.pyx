@@ -6,20 +6,18 @@ from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_Realloc
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memset
 
-from qwirkle.engine.board cimport BARE, CELLS, SIDE, board_init, board_lay
+from qwirkle.engine.board cimport SIDE, board_init
 from qwirkle.engine.chance cimport Chance, seeded
+from qwirkle.engine.coordinates cimport MARGIN, cell_of_steps, column_of, corner_of, row_of
 from qwirkle.engine.endgame cimport (
-    Limit,
-    Verdict as KernelVerdict,
-    Workroom,
-    clock_now,
+    EndgameResult as KernelResult,
+    SearchBuffers,
+    buffers_close,
+    buffers_open,
     endgame_solve,
-    workroom_close,
-    workroom_open,
 )
-from qwirkle.engine.foresight cimport foresee
 from qwirkle.engine.game cimport (
-    Customs,
+    HouseRules,
     game_can_place,
     game_clear,
     game_opening,
@@ -34,49 +32,26 @@ from qwirkle.engine.game cimport (
     hand_add,
 )
 from qwirkle.engine.judge cimport judge_placement
+from qwirkle.engine.laying cimport Layout, count_tile, layout_add, layout_clear, layout_lay
+from qwirkle.engine.limits cimport Limit, limit_from
 from qwirkle.engine.placements cimport best_placement, list_placements
-from qwirkle.engine.tiles cimport COPIES, HAND, KINDS, SEATS, TILES
+from qwirkle.engine.tiles cimport HAND, KINDS, SEATS
 
-from qwirkle.engine.terms import PlacedTile, ScoredPlacement, Verdict
+from qwirkle.engine.terms import PlacedTile, ScoredPlacement, EndgameResult
 from qwirkle.errors import EngineError, excerpt
-
-# More than a placement can reach beyond the board, and little enough that 108 tiles and two margins fit the torus.
-cdef enum:
-    MARGIN = 8
 
 
 # The tile as a C number, counted among those in the game; raises `EngineError` where that cannot be.
 cdef int _tile(value, uint8_t *counts) except -1:
     if not isinstance(value, int) or not 0 <= value < KINDS:
         raise EngineError(f"tile {excerpt(value)}: a tile is a number from 0 to {KINDS - 1}")
-    cdef int tile = value
-    counts[tile] += 1
-    if counts[tile] > COPIES:
-        raise EngineError(f"{counts[tile]} tiles {tile}: the game has {COPIES} of each kind")
-    return tile
+    return count_tile(counts, value)
 
 
 cdef uint64_t _seed(value) except? 0:
     if not isinstance(value, int):
         raise EngineError(f"seed {excerpt(value)}: a seed is an integer")
     return <uint64_t>(value & 0xFFFFFFFFFFFFFFFF)
-
-
-cdef class Cancel:
-    """A way to end a search from another thread: it returns within milliseconds of `set`, with what it has.
-
-    >>> cancel = Cancel()
-    >>> cancel.set()
-    >>> bool(cancel)
-    True
-    """
-
-    def set(self):
-        """Ends the searches that were given this object."""
-        self.flag = 1
-
-    def __bool__(self):
-        return self.flag != 0
 
 
 cdef class Position:
@@ -95,15 +70,15 @@ cdef class Position:
         self.past = NULL
         self.past_count = 0
         self.past_room = 0
-        self.origin_x = self.origin_y = 0
-        self.corner_x = self.corner_y = -MARGIN
+        self.origin = (0, 0)
+        self.corner.left = self.corner.up = MARGIN
 
     def __dealloc__(self):
         PyMem_Free(self.past)
 
     def __init__(self, board=(), hands=((), ()), bag=(), scores=None, turn=0, *,
                  over=False, whole_set=True, color_first=False, lone_points=1, fewest_bonus=False):
-        cdef Customs customs
+        cdef HouseRules house_rules
         cdef uint8_t counts[KINDS]
         cdef int seat
         memset(counts, 0, KINDS)
@@ -116,94 +91,51 @@ cdef class Position:
             raise EngineError(f"{len(scores)} scores for {players} players")
         if not isinstance(turn, int) or not 0 <= turn < players:
             raise EngineError(f"turn {excerpt(turn)}: the seats are 0 to {players - 1}")
-        customs.whole_set = bool(whole_set)
-        customs.color_first = bool(color_first)
-        customs.lone_points = 1 if lone_points else 0
-        customs.fewest_bonus = bool(fewest_bonus)
-        game_clear(&self.game, players, customs)
+        house_rules.whole_set = bool(whole_set)
+        house_rules.color_first = bool(color_first)
+        house_rules.lone_points = 1 if lone_points else 0
+        house_rules.fewest_bonus = bool(fewest_bonus)
+        game_clear(&self.game, players, house_rules)
         for seat in range(players):
             if len(hands[seat]) > HAND:
                 raise EngineError(f"a hand of {len(hands[seat])} tiles: a hand has at most {HAND}")
             for tile in hands[seat]:
-                hand_add(&self.game.table.hands[seat], _tile(tile, counts))
+                hand_add(&self.game.seats.hands[seat], _tile(tile, counts))
         for tile in bag:
-            self.game.table.bag[self.game.table.bag_count] = _tile(tile, counts)
-            self.game.table.bag_count += 1
-        self.game.table.turn = turn
+            self.game.seats.bag[self.game.seats.bag_count] = _tile(tile, counts)
+            self.game.seats.bag_count += 1
+        self.game.seats.turn = turn
         self.past_count = 0
         self.lay(list(board), counts)
-        self.game.table.over = bool(over)
+        self.game.seats.over = bool(over)
         game_settle(&self.game)
         # A game that is over has its bonus already: scores are taken as they are.
         for seat in range(players):
             if not isinstance(scores[seat], int) or not -10**6 <= scores[seat] <= 10**6:
                 raise EngineError(f"score {excerpt(scores[seat])}: a score is a number of points")
-            self.game.table.scores[seat] = scores[seat]
+            self.game.seats.scores[seat] = scores[seat]
 
     cdef void lay(self, list board, uint8_t *counts) except *:
-        cdef uint8_t waiting[CELLS]
-        cdef int left = 0, right = 0, top = 0, bottom = 0
-        cdef int dx, dy, cell
+        cdef Layout layout
         if not board:
             return
-        for _, x, y in board:
-            if not isinstance(x, int) or not isinstance(y, int):
-                raise EngineError(f"cell {excerpt((x, y))}: a cell is a pair of integers")
-        memset(waiting, BARE, CELLS)
-        self.move_origin(board[0][1], board[0][2])
+        layout_clear(&layout)
+        self.origin = (board[0][1], board[0][2])
         for value, x, y in board:
-            if not (-TILES < x - self.origin_x < TILES and -TILES < y - self.origin_y < TILES):
-                raise EngineError(f"the board is in pieces: {excerpt((x, y))} is too far from the rest")
-            dx, dy = x - self.origin_x, y - self.origin_y
-            left, right, top, bottom = min(left, dx), max(right, dx), min(top, dy), max(bottom, dy)
-            cell = (dy * SIDE + dx) & (CELLS - 1)
-            if waiting[cell] != BARE or right - left >= TILES or bottom - top >= TILES:
-                raise EngineError(f"the board has two tiles on one cell, or is in pieces, at {x},{y}")
-            waiting[cell] = _tile(value, counts)
-        cell = board_lay(&self.game.board, waiting, 0)
-        if cell >= 0:
-            self.settle_corner()
-            raise EngineError("the board has an illegal line through {},{}".format(*self.from_cell(cell)))
-        if self.game.board.count < len(board):
-            raise EngineError("the board is in pieces: every tile must hang together with every other")
-        self.settle_corner()
+            layout_add(&layout, _tile(value, counts), self.origin, x, y)
+        layout_lay(&layout, self.origin, &self.game.board)
+        self.corner = corner_of(&self.game.board)
 
-    cdef void move_origin(self, x, y) except *:
-        """Starts counting cells here, where the first tile is to lie."""
-        self.origin_x, self.origin_y = x, y
-        self.corner_x, self.corner_y = x - MARGIN, y - MARGIN
-
-    cdef void settle_corner(self) except *:
-        """Finds how far the board goes to the left and up: its columns and rows have no gaps."""
-        cdef int i, column
-        cdef uint8_t taken[SIDE]
-        cdef int left = 0, up = 0
+    cdef void settle_corner(self) noexcept:
         if self.game.board.count == 0:
-            self.move_origin(0, 0)
-            return
-        memset(taken, 0, SIDE)
-        for i in range(self.game.board.count):
-            taken[self.game.board.puts[i].cell & (SIDE - 1)] = True
-        while taken[-(left + 1) & (SIDE - 1)]:
-            left += 1
-        memset(taken, 0, SIDE)
-        for i in range(self.game.board.count):
-            column = ((self.game.board.puts[i].cell + left) & (SIDE - 1)) - left
-            taken[((self.game.board.puts[i].cell - column) & (CELLS - 1)) // SIDE] = True
-        while taken[-(up + 1) & (SIDE - 1)]:
-            up += 1
-        self.corner_x = self.origin_x - left - MARGIN
-        self.corner_y = self.origin_y - up - MARGIN
-
-    cdef uint16_t to_cell(self, x, y) except? 65535:
-        return <uint16_t>(((y - self.origin_y) * SIDE + (x - self.origin_x)) & (CELLS - 1))
+            self.origin = (0, 0)
+        self.corner = corner_of(&self.game.board)
 
     cdef tuple from_cell(self, int cell):
-        # 108 connected tiles and their margins are narrower than the torus, so that a cell has one meaning to
-        # the right of the corner.
-        x = self.corner_x + ((cell - (self.corner_x - self.origin_x)) & (SIDE - 1))
-        row = ((cell - (x - self.origin_x)) & (CELLS - 1)) // SIDE
-        return x, self.corner_y + ((row - (self.corner_y - self.origin_y)) & (SIDE - 1))
+        return (
+            self.origin[0] + (column_of(self.corner, cell) - self.corner.left),
+            self.origin[1] + (row_of(self.corner, cell) - self.corner.up),
+        )
 
     cdef tuple from_placement(self, const Placement *placement):
         cdef int i
@@ -213,35 +145,35 @@ cdef class Position:
     @property
     def players(self):
         """How many seats the game has."""
-        return self.game.table.players
+        return self.game.seats.players
 
     @property
     def turn(self):
         """The seat to move."""
-        return self.game.table.turn
+        return self.game.seats.turn
 
     @property
     def over(self):
         """Whether the game has ended."""
-        return bool(self.game.table.over)
+        return bool(self.game.seats.over)
 
     @property
     def scores(self):
         """The points of each seat."""
-        return tuple([self.game.table.scores[seat] for seat in range(self.game.table.players)])
+        return tuple([self.game.seats.scores[seat] for seat in range(self.game.seats.players)])
 
     @property
     def hands(self):
         """The tiles of each seat, by number."""
         return tuple([
-            tuple([tile for tile in range(KINDS) for _ in range(self.game.table.hands[seat].counts[tile])])
-            for seat in range(self.game.table.players)
+            tuple([tile for tile in range(KINDS) for _ in range(self.game.seats.hands[seat].counts[tile])])
+            for seat in range(self.game.seats.players)
         ])
 
     @property
     def bag(self):
         """The tiles in the bag; the last one is drawn next."""
-        return tuple([self.game.table.bag[i] for i in range(self.game.table.bag_count)])
+        return tuple([self.game.seats.bag[i] for i in range(self.game.seats.bag_count)])
 
     @property
     def board(self):
@@ -254,7 +186,7 @@ cdef class Position:
     @property
     def can_place(self):
         """Whether the seat to move can place anything."""
-        return not self.game.table.over and game_can_place(&self.game)
+        return not self.game.seats.over and game_can_place(&self.game)
 
     def placements(self, floor=0):
         """Every placement of the seat to move that scores at least `floor`, each once, with its score.
@@ -263,8 +195,8 @@ cdef class Position:
         """
         cdef int room = 512, found, least = floor, i
         cdef Placement *out
-        cdef uint64_t kinds = self.game.table.hands[self.game.table.turn].kinds
-        if self.game.table.over:
+        cdef uint64_t kinds = self.game.seats.hands[self.game.seats.turn].kinds
+        if self.game.seats.over:
             return []
         while True:
             out = <Placement *>PyMem_Malloc(room * sizeof(Placement))
@@ -280,12 +212,12 @@ cdef class Position:
                 PyMem_Free(out)
 
     def best(self, seed):
-        """A placement of the highest score with its score, by the seed among equals; nothing if none is legal."""
+        """A placement of the highest score with its score, by the seed among equals; `None` if none is legal."""
         cdef Chance chance = seeded(_seed(seed))
         cdef Placement placement
-        cdef uint64_t kinds = self.game.table.hands[self.game.table.turn].kinds
+        cdef uint64_t kinds = self.game.seats.hands[self.game.seats.turn].kinds
         cdef int found
-        if self.game.table.over:
+        if self.game.seats.over:
             return None
         with nogil:
             found = best_placement(&self.game.board, kinds, game_opening(&self.game), &chance, &placement)
@@ -298,18 +230,19 @@ cdef class Position:
         cdef int axis, i
         memset(counts, 0, KINDS)
         tiles = sorted([(x, y, _tile(tile, counts)) for tile, x, y in placement])
-        hand = self.hands[self.game.table.turn]
+        hand = self.hands[self.game.seats.turn]
         kinds = {tile for _, _, tile in tiles}
-        if self.game.table.over or not kinds <= set(hand):
+        if self.game.seats.over or not kinds <= set(hand):
             raise EngineError(f"placement {excerpt(placement)}: not in the hand of the seat to move")
         rows, columns = len({y for _, y, _ in tiles}), len({x for x, _, _ in tiles})
         if tiles and len(kinds) == len(tiles) and len(tiles) == max(rows, columns) and min(rows, columns) == 1:
-            if self.game.board.count == 0:
-                self.move_origin(tiles[0][0], tiles[0][1])
-            if all(0 <= x - self.corner_x < SIDE and 0 <= y - self.corner_y < SIDE for x, y, _ in tiles):
+            # An opening may lie anywhere: `place` then counts cells from its first tile.
+            origin = self.origin if self.game.board.count else tiles[0][:2]
+            steps = [(x - origin[0], y - origin[1]) for x, y, _ in tiles]
+            if all(0 <= x + self.corner.left < SIDE and 0 <= y + self.corner.up < SIDE for x, y in steps):
                 found.count = len(tiles)
                 for i in range(found.count):
-                    found.cells[i] = self.to_cell(tiles[i][0], tiles[i][1])
+                    found.cells[i] = cell_of_steps(steps[i][0], steps[i][1])
                     found.tiles[i] = tiles[i][2]
                 axis = 0 if rows == 1 else 1
                 if judge_placement(&self.game.board, game_opening(&self.game), axis, &found):
@@ -317,9 +250,9 @@ cdef class Position:
         raise EngineError(f"placement {excerpt(placement)}: not legal here")
 
     cdef void remember(self) except *:
-        cdef Saved *past
+        cdef SavedGame *past
         if self.past_count == self.past_room:
-            past = <Saved *>PyMem_Realloc(self.past, (2 * self.past_room + 8) * sizeof(Saved))
+            past = <SavedGame *>PyMem_Realloc(self.past, (2 * self.past_room + 8) * sizeof(SavedGame))
             if past == NULL:
                 raise MemoryError
             self.past = past
@@ -334,6 +267,8 @@ cdef class Position:
     def place(self, placement):
         """Lays tiles, draws as many, and says what they score; raises `EngineError` where that is not legal."""
         cdef Placement found = self.find(placement)
+        if self.game.board.count == 0:
+            self.origin = min([(x, y) for _, x, y in placement])
         self.remember()
         game_place(&self.game, &found)
         self.settle_corner()
@@ -344,13 +279,13 @@ cdef class Position:
         cdef Chance chance = seeded(_seed(seed))
         cdef uint8_t out[HAND]
         cdef int i
-        left = list(self.hands[self.game.table.turn])
+        left = list(self.hands[self.game.seats.turn])
         for tile in tiles:
             if tile not in left:
                 raise EngineError(f"trade {excerpt(tiles)}: not in the hand of the seat to move")
             left.remove(tile)
-        if self.game.table.over or not 0 < len(tiles) <= self.game.table.bag_count:
-            raise EngineError(f"trade of {len(tiles)} tiles: the bag has {self.game.table.bag_count}")
+        if self.game.seats.over or not 0 < len(tiles) <= self.game.seats.bag_count:
+            raise EngineError(f"trade of {len(tiles)} tiles: the bag has {self.game.seats.bag_count}")
         for i in range(len(tiles)):
             out[i] = tiles[i]
         self.remember()
@@ -358,7 +293,7 @@ cdef class Position:
 
     def skip(self):
         """Passes the turn; raises `EngineError` where the seat to move can place, or the game is over."""
-        if self.game.table.over or game_can_place(&self.game):
+        if self.game.seats.over or game_can_place(&self.game):
             raise EngineError("pass: only where nothing can be placed and the game goes on")
         self.remember()
         game_pass(&self.game)
@@ -372,38 +307,31 @@ cdef class Position:
         self.settle_corner()
 
     def endgame(self, *, nodes=0, seconds=0.0, cancel=None, lowest=-10_000, highest=10_000):
-        """What the rest of the game is worth to the seat to move, and how it goes on, once the bag is empty.
+        """What the rest of a game of two is worth to the seat to move, and how it goes on, once the bag is empty.
 
-        For two players the search is exact unless a limit ends it: so many positions, so many seconds, or
-        `cancel`; 0 is no limit. Values outside of `lowest` to `highest` are only known to be outside. For three
-        and four players the others are taken to play greedily. Raises `EngineError` where the bag has tiles or
-        the game is over.
+        It is exact unless a limit ends the search: so many positions, so many seconds, or `cancel`; 0 is no
+        limit. Values outside of `lowest` to `highest` are only known to be outside. Raises `EngineError` for
+        more than two players, where the bag has tiles, and where the game is over.
         """
-        cdef Workroom room
-        cdef Limit limit
-        cdef KernelVerdict verdict
+        cdef SearchBuffers buffers
+        cdef Limit limit = limit_from(nodes, seconds, cancel)
+        cdef KernelResult result
         cdef int low = lowest, high = highest
-        if self.game.table.over or self.game.table.bag_count:
-            raise EngineError("endgame: only where the bag is empty and the game goes on")
-        limit.nodes = nodes
-        limit.deadline = clock_now() + seconds if seconds else 0.0
-        limit.cancel = &(<Cancel?>cancel).flag if cancel is not None else NULL
-        if not workroom_open(&room):
+        if self.game.seats.over or self.game.seats.bag_count or self.game.seats.players != 2:
+            raise EngineError("endgame: only for two players, where the bag is empty and the game goes on")
+        if not buffers_open(&buffers):
             raise MemoryError
         with nogil:
-            if self.game.table.players == 2:
-                verdict = endgame_solve(&self.game, &room, limit, low, high)
-            else:
-                verdict = foresee(&self.game, &room, limit)
-            workroom_close(&room)
-        best = self.from_placement(&verdict.best) if verdict.best.count else None
-        return Verdict(best, verdict.value, verdict.exact, verdict.depth, verdict.nodes)
+            result = endgame_solve(&self.game, &buffers, limit, low, high)
+            buffers_close(&buffers)
+        best = self.from_placement(&result.best) if result.best.count else None
+        return EndgameResult(best, result.value, result.exact, result.depth, result.nodes)
 
     def redeal(self, seat, seed):
         """Deals anew what a seat cannot see: the bag and the other hands, by the seed. It can be taken back."""
         cdef Chance chance = seeded(_seed(seed))
-        if not isinstance(seat, int) or not 0 <= seat < self.game.table.players:
-            raise EngineError(f"seat {excerpt(seat)}: the seats are 0 to {self.game.table.players - 1}")
+        if not isinstance(seat, int) or not 0 <= seat < self.game.seats.players:
+            raise EngineError(f"seat {excerpt(seat)}: the seats are 0 to {self.game.seats.players - 1}")
         self.remember()
         game_redeal(&self.game, seat, &chance)
 

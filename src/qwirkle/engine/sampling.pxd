@@ -7,9 +7,9 @@
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 
 from qwirkle.engine.chance cimport Chance
-from qwirkle.engine.endgame cimport Limit
 from qwirkle.engine.evaluation cimport Weights
-from qwirkle.engine.game cimport Game, Saved
+from qwirkle.engine.game cimport Game, SavedGame
+from qwirkle.engine.limits cimport Limit
 from qwirkle.engine.placements cimport Placement
 
 cdef enum:
@@ -18,14 +18,13 @@ cdef enum:
     LISTED = 4096        # placements that candidates are chosen from
 
 # How to go about it.
-ctypedef struct Plan:
+ctypedef struct SamplingPlan:
     int placements       # candidates that place, at most
     int trades           # candidates that trade, at most
     int turns            # turns played after a candidate
     int late             # with so many tiles in the bag, or fewer, the game is played to its end
-    int careful          # how many of the turns are played by `careful_placement`; the others are greedy
     double risk          # the share of the chance to win in what is weighed; the rest is points
-    bint promise         # whether a sample that stops before the end counts what the hands promise
+    bint leaf_values     # whether a sample that stops before the end counts the leaf values of the hands
 
 # A move of the seat to move, and how it did so far.
 ctypedef struct Candidate:
@@ -34,15 +33,15 @@ ctypedef struct Candidate:
     uint8_t trades       # how many tiles are traded
     bint dropped
     int rounds
-    double prior         # what it is worth at first sight
+    double prior         # what it is worth at first unseen
     double gained        # sum of the spreads gained
     double value         # sum of what is weighed
 
 ctypedef struct Sampling:
     Game game
-    Saved root           # as it stands, with every unseen tile that is in no hand in the bag
-    Saved dealt          # with the deal of this round
-    Plan plan
+    SavedGame root           # as it stands, with every unseen tile that is in no hand in the bag
+    SavedGame dealt          # with the deal of this round
+    SamplingPlan plan
     Weights weights
     int seat
     int bag              # tiles in the bag; unseen tiles beyond that are out of the game
@@ -61,7 +60,7 @@ ctypedef struct Sampling:
 # Sets a search up. `game` must hold the hand of the seat to move; how the unseen tiles lie does not matter. `bag`
 # is how many tiles its bag has in truth: in a position that no play leads to, some may be missing from the game.
 cdef void sampling_start(
-    Sampling *sampling, const Game *game, int bag, const Plan *plan, const Weights *weights, uint64_t seed
+    Sampling *sampling, const Game *game, int bag, const SamplingPlan *plan, const Weights *weights, uint64_t seed
 ) noexcept nogil
 
 # Goes on until the search is done or the limit is reached.

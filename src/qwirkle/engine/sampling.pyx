@@ -5,11 +5,10 @@ from libc.math cimport exp, sqrt
 from libc.string cimport memcpy, memmove, memset
 
 from qwirkle.engine.chance cimport next_bits, seeded
-from qwirkle.engine.endgame cimport clock_now
-from qwirkle.engine.evaluation cimport Sight, careful_placement, hand_worth, look_round, promise, worth
+from qwirkle.engine.evaluation cimport UnseenCounts, count_unseen, hand_worth, leaf_value, worth
 from qwirkle.engine.game cimport (
     Hand,
-    Table,
+    Seats,
     game_greedy_turn,
     game_opening,
     game_place,
@@ -18,6 +17,7 @@ from qwirkle.engine.game cimport (
     game_save,
     game_trade,
 )
+from qwirkle.engine.limits cimport limit_reached
 from qwirkle.engine.placements cimport list_placements
 from qwirkle.engine.tiles cimport HAND, first_kind, kind
 
@@ -46,23 +46,23 @@ cdef void propose(Sampling *sampling, const Candidate *candidate, int first, int
 
 cdef void propose_placements(Sampling *sampling) noexcept nogil:
     cdef const Game *game = &sampling.game
-    cdef Sight sight
+    cdef UnseenCounts unseen
     cdef Candidate candidate
     cdef int i, count
     memset(&candidate, 0, sizeof(Candidate))
-    look_round(game, sampling.seat, &sight)
+    count_unseen(game, sampling.seat, &unseen)
     count = list_placements(
-        &game.board, game.table.hands[sampling.seat].kinds, game_opening(game), 0, sampling.list, LISTED
+        &game.board, game.seats.hands[sampling.seat].kinds, game_opening(game), 0, sampling.list, LISTED
     )
     for i in range(count if count < LISTED else LISTED):
         candidate.placement = sampling.list[i]
-        candidate.prior = worth(&sampling.weights, game, &sight, &sampling.list[i])
+        candidate.prior = worth(&sampling.weights, game, &unseen, &sampling.list[i])
         propose(sampling, &candidate, 0, sampling.plan.placements)
 
 
 # Proposes the trades that keep the best tiles.
 cdef void propose_trades(Sampling *sampling) noexcept nogil:
-    cdef const Hand *hand = &sampling.game.table.hands[sampling.seat]
+    cdef const Hand *hand = &sampling.game.seats.hands[sampling.seat]
     cdef Candidate candidate
     cdef uint8_t tiles[HAND]
     cdef uint64_t kinds = hand.kinds
@@ -94,13 +94,13 @@ cdef void propose_trades(Sampling *sampling) noexcept nogil:
 
 
 cdef void sampling_start(
-    Sampling *sampling, const Game *game, int bag, const Plan *plan, const Weights *weights, uint64_t seed
+    Sampling *sampling, const Game *game, int bag, const SamplingPlan *plan, const Weights *weights, uint64_t seed
 ) noexcept nogil:
     sampling.game = game[0]
-    sampling.bag = bag if bag < game.table.bag_count else game.table.bag_count
+    sampling.bag = bag if bag < game.seats.bag_count else game.seats.bag_count
     sampling.plan = plan[0]
     sampling.weights = weights[0]
-    sampling.seat = game.table.turn
+    sampling.seat = game.seats.turn
     sampling.seed = seed
     sampling.count = 0
     sampling.round = 0
@@ -108,59 +108,59 @@ cdef void sampling_start(
     sampling.checked = FIRST_CHECK
     sampling.nodes = 0
     game_save(game, &sampling.root)
-    sampling.game.table.bag_count = sampling.bag
+    sampling.game.seats.bag_count = sampling.bag
     propose_placements(sampling)
-    if sampling.bag and (game.board.count or not game.table.customs.whole_set):
+    if sampling.bag and (game.board.count or not game.seats.house_rules.whole_set):
         propose_trades(sampling)
     sampling.left = sampling.count
     sampling.done = sampling.count < 2
 
 
-# The lead of a seat over the others.
-cdef inline double lead(const Table *table, int seat) noexcept nogil:
+# The points that a seat has more than the others on average.
+cdef inline double lead_over_mean(const Seats *seats, int seat) noexcept nogil:
     cdef int i
     cdef int others = 0
-    for i in range(table.players):
+    for i in range(seats.players):
         if i != seat:
-            others += table.scores[i]
-    return table.scores[seat] - <double>others / (table.players - 1)
+            others += seats.scores[i]
+    return seats.scores[seat] - <double>others / (seats.players - 1)
 
 
-# What the hands promise a seat beyond the others, where a sample stops before the end of the game.
-cdef double promised(Sampling *sampling, Chance *chance) noexcept nogil:
+# The leaf value of the seat less those of the others on average, where a sample stops before the end of the game.
+cdef double leaf_lead(Sampling *sampling, Chance *chance) noexcept nogil:
     cdef const Game *game = &sampling.game
     cdef int i
     cdef double points, mine = 0, others = 0
-    for i in range(game.table.players):
+    for i in range(game.seats.players):
         sampling.nodes += 1
-        points = promise(&sampling.weights, game, i, chance)
+        points = leaf_value(&sampling.weights, game, i, chance)
         if i == sampling.seat:
             mine = points
         else:
             others += points
-    return mine - others / (game.table.players - 1)
+    return mine - others / (game.seats.players - 1)
 
 
 # Turns the bag so that the next tiles come from its other end; says how many those are.
-cdef inline int turn_bag(Table *table) noexcept nogil:
+cdef inline int turn_bag(Seats *seats) noexcept nogil:
     cdef uint8_t tiles[HAND]
-    cdef int count = table.bag_count
+    cdef int count = seats.bag_count
     cdef int few = HAND if count >= 2 * HAND else count // 2
-    memcpy(tiles, table.bag, few)
-    memmove(table.bag, table.bag + few, count - few)
-    memcpy(table.bag + count - few, tiles, few)
+    memcpy(tiles, seats.bag, few)
+    memmove(seats.bag, seats.bag + few, count - few)
+    memcpy(seats.bag + count - few, tiles, few)
     return few
 
 
 # Turns the bag back, where so many of the tiles from its other end were not drawn.
-cdef inline void turn_bag_back(Table *table, int few) noexcept nogil:
+cdef inline void turn_bag_back(Seats *seats, int few) noexcept nogil:
     cdef uint8_t tiles[HAND]
-    cdef int count = table.bag_count
+    cdef int count = seats.bag_count
     if few <= 0:
         return
-    memcpy(tiles, table.bag + count - few, few)
-    memmove(table.bag + few, table.bag, count - few)
-    memcpy(table.bag, tiles, few)
+    memcpy(tiles, seats.bag + count - few, few)
+    memmove(seats.bag + few, seats.bag, count - few)
+    memcpy(seats.bag, tiles, few)
 
 
 cdef void play_on(Sampling *sampling, int turns, Chance *chance) noexcept nogil:
@@ -168,45 +168,40 @@ cdef void play_on(Sampling *sampling, int turns, Chance *chance) noexcept nogil:
     cdef int i, few, before
     cdef bint mine
     for i in range(turns):
-        if game.table.over:
+        if game.seats.over:
             return
         sampling.nodes += 1
-        mine = game.table.turn == sampling.seat
-        before = game.table.bag_count
-        few = 0 if mine else turn_bag(&game.table)
-        if i < sampling.plan.careful and careful_placement(
-            &sampling.weights, game, chance, sampling.list, LISTED
-        ):
-            game_place(game, sampling.list)
-        else:
-            game_greedy_turn(game, chance)
+        mine = game.seats.turn == sampling.seat
+        before = game.seats.bag_count
+        few = 0 if mine else turn_bag(&game.seats)
+        game_greedy_turn(game, chance)
         if few:
-            turn_bag_back(&game.table, few - (before - game.table.bag_count))
+            turn_bag_back(&game.seats, few - (before - game.seats.bag_count))
 
 
-# Deals the unseen tiles for the next round.
-cdef void deal_round(Sampling *sampling) noexcept nogil:
+# Determinises the game for the next round: deals the unseen tiles.
+cdef void determinise(Sampling *sampling) noexcept nogil:
     cdef Chance chance = seeded(sampling.seed + <uint64_t>2 * sampling.round)
     chance = seeded(next_bits(&chance))
     game_restore(&sampling.game, &sampling.root)
     game_redeal(&sampling.game, sampling.seat, &chance)
-    sampling.game.table.bag_count = sampling.bag
+    sampling.game.seats.bag_count = sampling.bag
     game_save(&sampling.game, &sampling.dealt)
 
 
 # What a lead is worth: points and the chance to win, mixed as the plan says. The spread of a tile to come has a
 # deviation of about 2.3 points; the logistic curve stands for the sum of those that are still to come. Alone it
 # is flat where a game looks decided, and the choice would be left to the noise of the samples.
-cdef double weighed(const Plan *plan, const Table *table, double points) noexcept nogil:
+cdef double weighed(const SamplingPlan *plan, const Seats *seats, double points) noexcept nogil:
     cdef int tiles = 0
     cdef int i
     cdef double scale
     if plan.risk <= 0:
         return points
-    if not table.over:
-        tiles = table.bag_count
-        for i in range(table.players):
-            tiles += table.hands[i].size
+    if not seats.over:
+        tiles = seats.bag_count
+        for i in range(seats.players):
+            tiles += seats.hands[i].size
     scale = 0.55 * sqrt(16 + 5.1 * tiles)
     return plan.risk * 4 * scale / (1 + exp(-points / scale)) + (1 - plan.risk) * points
 
@@ -225,13 +220,13 @@ cdef void play_candidate(Sampling *sampling, int index) noexcept nogil:
     else:
         game_place(game, &candidate.placement)
     play_on(sampling, MOST_TURNS if late else sampling.plan.turns, &chance)
-    after = lead(&game.table, sampling.seat)
-    if sampling.plan.promise and not game.table.over:
-        after += promised(sampling, &chance)
-    value = weighed(&sampling.plan, &game.table, after)
+    after = lead_over_mean(&game.seats, sampling.seat)
+    if sampling.plan.leaf_values and not game.seats.over:
+        after += leaf_lead(sampling, &chance)
+    value = weighed(&sampling.plan, &game.seats, after)
     game_restore(game, &sampling.dealt)
     candidate.rounds += 1
-    candidate.gained += after - lead(&sampling.root.table, sampling.seat)
+    candidate.gained += after - lead_over_mean(&sampling.root.seats, sampling.seat)
     candidate.value += value
     sampling.values[index][sampling.round] = value
 
@@ -280,18 +275,10 @@ cdef void compare(Sampling *sampling) noexcept nogil:
         sampling.checked = ROUNDS
 
 
-cdef bint limit_reached(const Sampling *sampling, Limit limit) noexcept nogil:
-    return (
-        (limit.nodes and sampling.nodes >= limit.nodes)
-        or (limit.cancel != NULL and limit.cancel[0])
-        or (limit.deadline and clock_now() >= limit.deadline)
-    )
-
-
 cdef void sampling_run(Sampling *sampling, Limit limit) noexcept nogil:
-    while not sampling.done and not limit_reached(sampling, limit):
+    while not sampling.done and not limit_reached(&limit, sampling.nodes, 0):
         if sampling.next == 0:
-            deal_round(sampling)
+            determinise(sampling)
         if not sampling.candidates[sampling.next].dropped:
             play_candidate(sampling, sampling.next)
         sampling.next += 1

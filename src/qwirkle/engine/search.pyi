@@ -1,4 +1,6 @@
-from qwirkle.engine.position import Cancel, PlacedTile, Position
+from qwirkle.engine.limits import Cancel
+from qwirkle.engine.position import Position
+from qwirkle.engine.terms import PlacedTile
 
 def weigh(position: Position) -> list[tuple[tuple[PlacedTile, ...], float]]: ...
 
@@ -13,9 +15,8 @@ class SamplingSearch:
         trades: int,
         turns: int,
         late: int,
-        careful: int,
         risk: float,
-        promise: bool,
+        leaf_values: bool,
     ) -> None: ...
     def run(self, *, seconds: float = ..., nodes: int = ..., cancel: Cancel | None = ...) -> None: ...
     @property

@@ -5,16 +5,16 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport free, malloc
 
 from qwirkle.engine.chance cimport Chance, seeded
-from qwirkle.engine.endgame cimport Limit, clock_now
-from qwirkle.engine.evaluation cimport Sight, Weights, look_round, worth
+from qwirkle.engine.evaluation cimport UnseenCounts, Weights, count_unseen, worth
 from qwirkle.engine.game cimport game_opening
+from qwirkle.engine.limits cimport Cancel, Limit, limit_from
 from qwirkle.engine.placements cimport Opening, Placement, best_placement, list_placements
-from qwirkle.engine.position cimport Cancel, Position
+from qwirkle.engine.position cimport Position
 from qwirkle.engine.sampling cimport (
     CANDIDATES,
     LISTED,
     Candidate,
-    Plan,
+    SamplingPlan,
     Sampling,
     sampling_best,
     sampling_run,
@@ -29,27 +29,28 @@ from qwirkle.errors import EngineError
 def weigh(Position position):
     """The placements of the seat to move that score nearly as much as the best, each with its worth.
 
+    >>> from qwirkle.engine import Position
     >>> position = Position([(0, 0, 0), (1, 1, 0)], hands=[[2], [3]])
-    >>> [placed for placed, _ in weigh(position)]
-    [((2, -1, 0),), ((2, 2, 0),)]
+    >>> len(weigh(position))
+    6
     """
     cdef Weights weights = fitted_weights()
-    cdef uint64_t kinds = position.game.table.hands[position.game.table.turn].kinds
+    cdef uint64_t kinds = position.game.seats.hands[position.game.seats.turn].kinds
     cdef Opening opening = game_opening(&position.game)
     cdef Chance chance = seeded(0)
-    cdef Sight sight
+    cdef UnseenCounts unseen
     cdef int floor, count, i
     cdef Placement *list = <Placement *>malloc(LISTED * sizeof(Placement))
     if list == NULL:
         raise MemoryError
     try:
-        if position.game.table.over or not best_placement(&position.game.board, kinds, opening, &chance, list):
+        if position.game.seats.over or not best_placement(&position.game.board, kinds, opening, &chance, list):
             return []
         floor = <int>(list[0].score - weights.margin)
         count = list_placements(&position.game.board, kinds, opening, floor, list, LISTED)
-        look_round(&position.game, position.game.table.turn, &sight)
+        count_unseen(&position.game, position.game.seats.turn, &unseen)
         return [
-            (position.from_placement(&list[i])[0], worth(&weights, &position.game, &sight, &list[i]))
+            (position.from_placement(&list[i])[0], worth(&weights, &position.game, &unseen, &list[i]))
             for i in range(min(count, LISTED))
         ]
     finally:
@@ -75,9 +76,9 @@ cdef class SamplingSearch:
     def __dealloc__(self):
         free(self.sampling)
 
-    def __init__(self, Position position, bag, seed, *, placements, trades, turns, late, careful, risk, promise):
+    def __init__(self, Position position, bag, seed, *, placements, trades, turns, late, risk, leaf_values):
         cdef Weights weights = fitted_weights()
-        cdef Plan plan
+        cdef SamplingPlan plan
         cdef int tiles = min(bag, TILES)
         cdef uint64_t bits = seed & 0xFFFFFFFFFFFFFFFF
         if not 0 <= placements <= CANDIDATES or not 0 <= trades <= CANDIDATES - placements:
@@ -86,9 +87,8 @@ cdef class SamplingSearch:
         plan.trades = trades
         plan.turns = turns
         plan.late = late
-        plan.careful = careful
         plan.risk = risk
-        plan.promise = promise
+        plan.leaf_values = leaf_values
         self.position = position
         with nogil:
             sampling_start(self.sampling, &position.game, tiles, &plan, &weights, bits)
@@ -99,10 +99,7 @@ cdef class SamplingSearch:
         It ends sooner when it has taken so many seconds, has played so many turns in all, or is cancelled. 0 means
         no limit.
         """
-        cdef Limit limit
-        limit.nodes = min(nodes, 2**62)
-        limit.deadline = clock_now() + seconds if seconds else 0
-        limit.cancel = &cancel.flag if cancel is not None else NULL
+        cdef Limit limit = limit_from(nodes, seconds, cancel)
         with nogil:
             sampling_run(self.sampling, limit)
 
@@ -119,7 +116,7 @@ cdef class SamplingSearch:
     def candidates(self):
         """The candidates, the best first: tiles placed, tiles traded, and the spread that they gain.
 
-        A candidate that was never played has its worth at first sight instead.
+        A candidate that was never played has its worth at first unseen instead.
         """
         best = sampling_best(self.sampling)
         order = sorted(range(self.sampling.count), key=lambda index: (index != best, -self._gain(index)))

@@ -8,13 +8,13 @@ from libc.stdlib cimport free, malloc
 from qwirkle.engine.board cimport board_init
 from qwirkle.engine.chance cimport Chance, below, seeded
 from qwirkle.engine.game cimport (
-    Customs,
+    HouseRules,
     Game,
     game_deal,
     game_greedy_turn,
     game_opening,
     game_place,
-    usual_customs,
+    usual_house_rules,
 )
 from qwirkle.engine.placements cimport Placement, list_placements
 
@@ -35,7 +35,7 @@ class Played(NamedTuple):
 cdef int listed_turn(Game *game, Placement *out, Chance *chance) noexcept nogil:
     cdef int i, best = 0, equals = 0
     cdef int found = list_placements(
-        &game.board, game.table.hands[game.table.turn].kinds, game_opening(game), 0, out, LISTED
+        &game.board, game.seats.hands[game.seats.turn].kinds, game_opening(game), 0, out, LISTED
     )
     if found == 0:
         game_greedy_turn(game, chance)
@@ -60,26 +60,26 @@ def play_games(int games, int seed, *, int players=2, bint listing=False):
     cdef Game *game = <Game *>malloc(sizeof(Game))
     cdef Placement *out = <Placement *>malloc(LISTED * sizeof(Placement))
     cdef Chance chance = seeded(seed)
-    cdef Customs customs = usual_customs()
+    cdef HouseRules house_rules = usual_house_rules()
     cdef long turns = 0, placements = 0, points = 0
     cdef int i, seat
     if game == NULL or out == NULL:
         free(game)
         free(out)
         raise MemoryError
-    customs.whole_set = False
+    house_rules.whole_set = False
     with nogil:
         board_init(&game.board)
         for i in range(games):
-            game_deal(game, players, customs, &chance)
-            while not game.table.over:
+            game_deal(game, players, house_rules, &chance)
+            while not game.seats.over:
                 turns += 1
                 if listing:
                     placements += listed_turn(game, out, &chance)
                 else:
                     game_greedy_turn(game, &chance)
             for seat in range(players):
-                points += game.table.scores[seat]
+                points += game.seats.scores[seat]
         free(game)
         free(out)
     return Played(games, turns, placements, points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["PlacedTile", "ScoredPlacement", "Verdict"]
+__all__ = ["EndgameResult", "PlacedTile", "ScoredPlacement"]
 
 PlacedTile = tuple[int, int, int]
 """A tile, as color*6 + shape, and the x and y of its cell."""
@@ -13,13 +13,13 @@ ScoredPlacement = tuple[tuple[PlacedTile, ...], int]
 """Placed tiles and what they score together."""
 
 
-class Verdict(NamedTuple):
+class EndgameResult(NamedTuple):
     """What a search of the end of a game found."""
 
     best: ScoredPlacement | None
-    """The placement to make; nothing where the seat to move must pass."""
+    """The placement to make; `None` where the seat to move must pass."""
     value: int
-    """What the seat to move gains over the other, or over the best of the others, from here to the end."""
+    """What the seat to move gains over the other from here to the end."""
     exact: bool
     """Whether every line of play was followed to the end of the game."""
     depth: int

@@ -1,21 +1,22 @@
-"""Records on disk: read with a limit, written aside and then renamed, so that none is ever half written."""
+"""Records on disk: read with a limit, and written atomically, so that none is ever half written."""
 
 from __future__ import annotations
 
 import os
 import tempfile
 from contextlib import suppress
+from os import PathLike
 from pathlib import Path
 
 from qwirkle.errors import NotationError
 
-__all__ = ["LARGEST_FILE", "read_named", "read_text", "write_aside"]
+__all__ = ["LARGEST_FILE", "read_named", "read_text", "write_atomically"]
 
 LARGEST_FILE = 4_000_000
 """Bytes that are read of a file; no record or position needs as many."""
 
 
-def read_text(path: str | Path) -> str:
+def read_text(path: str | PathLike[str]) -> str:
     """The text of a UTF-8 file; raises `NotationError` where it is too large or no text, else `OSError`."""
     with Path(path).open("rb") as file:
         content = file.read(LARGEST_FILE + 1)
@@ -28,7 +29,7 @@ def read_text(path: str | Path) -> str:
         raise NotationError(f"byte {content[error.start]:#04x} is no text: write UTF-8", line=line) from None
 
 
-def read_named(path: str | Path) -> str:
+def read_named(path: str | PathLike[str]) -> str:
     """The text of a file that somebody named; raises `NotationError` whatever is wrong with it."""
     try:
         return read_text(path)
@@ -41,7 +42,7 @@ def read_named(path: str | Path) -> str:
         raise NotationError(f"the file cannot be read: {error}") from None
 
 
-def write_aside(path: str | Path, text: str) -> None:
+def write_atomically(path: str | PathLike[str], text: str) -> None:
     """Writes the file anew, all or nothing: another file beside it takes the text, then its place.
 
     Whoever reads the path at any moment, a crash included, finds the old text or the new one, whole.

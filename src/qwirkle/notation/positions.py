@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qwirkle.errors import BadSetup, NotationError, excerpt
 from qwirkle.notation.boards import format_board, parse_board
 from qwirkle.notation.rule_sets import format_rules, parse_rules
+from qwirkle.notation.strict_json import read_json
 from qwirkle.notation.tiles import format_tiles, parse_tiles
 from qwirkle.rules import View, check_view
 
@@ -84,39 +84,12 @@ def format_position(view: View) -> dict[str, Any]:
 
 
 def _read_json(text: str) -> object:
-    """What the JSON text says; nothing is guessed where it says a key twice or a number that is none."""
+    """What the JSON text says, if it is no longer than a position can be."""
     if len(text) > _LONGEST:
         raise NotationError(
             f"{excerpt(text)} is too long for a position: write at most {_LONGEST} characters"
         )
-    try:
-        return json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        near = excerpt(text[error.pos :], 20) if error.pos < len(text) else "the end"
-        raise NotationError(f"not JSON at {near}: {error.msg}", line=error.lineno) from None
-    except RecursionError:
-        raise NotationError(f"{excerpt(text)} is nested too deeply: a position is one flat object") from None
-
-
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """A JSON object, each key said once."""
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise NotationError(f"key {excerpt(key)} is said twice: say it once")
-        found[key] = value
-    return found
-
-
-def _integer(text: str) -> int:
-    """A whole number in JSON; one with very many digits is refused before Python would."""
-    if len(text) > len(str(_HIGHEST)) + 1:
-        raise NotationError(f"number {excerpt(text)} is too large: write at most {_HIGHEST}")
-    return int(text)
-
-
-def _no_constant(text: str) -> object:
-    raise NotationError(f"{text} is not a number: write a whole number")
+    return read_json(text)
 
 
 def _number(position: Mapping[str, Any], key: str) -> int:

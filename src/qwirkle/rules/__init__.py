@@ -6,6 +6,7 @@ know, `legal_moves` lists what it may do.
 
 from qwirkle.errors import IllegalMove, Refusal
 from qwirkle.rules.board import Axis, Board, Cell, Placement
+from qwirkle.rules.dealing import deal, deal_hidden
 from qwirkle.rules.editions import (
     DEFAULT_RULES,
     EDITIONS,
@@ -21,13 +22,16 @@ from qwirkle.rules.editions import (
     rule_set,
 )
 from qwirkle.rules.enumeration import legal_moves, legal_placements, legal_trades
-from qwirkle.rules.legality import can_place, check, fits_somewhere, refusals
+from qwirkle.rules.events import Event, SeenEvent
+from qwirkle.rules.fitting import fits_somewhere, fitting_cells, fitting_kinds
+from qwirkle.rules.legality import can_place, check, refusals, required_sets
 from qwirkle.rules.lines import LINE_LIMIT, QWIRKLE_BONUS, Line, lines_touched
-from qwirkle.rules.moves import Move, Pass, Place, Trade
+from qwirkle.rules.moves import Move, MoveKind, Pass, Place, Trade
 from qwirkle.rules.opening import declared_size, opening_sets, possible_openers
+from qwirkle.rules.options import finish_bonus, is_unfinished, next_cells, trade_limit
 from qwirkle.rules.scoring import FINISH_BONUS, Score, score
 from qwirkle.rules.shuffle import SEED_BYTES, Bag, Stream
-from qwirkle.rules.state import Event, State, apply, deal, winners
+from qwirkle.rules.state import State, apply, winners
 from qwirkle.rules.tiles import ALL_KINDS, COPIES, FULL_SET, Color, Shape, Tile, share_attribute
 from qwirkle.rules.view import FEWEST_PLAYERS, HAND_SIZE, MOST_PLAYERS, View, check_players, check_view
 
@@ -57,6 +61,7 @@ __all__ = [
     "Line",
     "LoneOpening",
     "Move",
+    "MoveKind",
     "Opening",
     "OpeningChoice",
     "OpeningTie",
@@ -66,6 +71,7 @@ __all__ = [
     "Refusal",
     "RuleSet",
     "Score",
+    "SeenEvent",
     "Shape",
     "State",
     "Stream",
@@ -79,17 +85,25 @@ __all__ = [
     "check_players",
     "check_view",
     "deal",
+    "deal_hidden",
     "declared_size",
+    "finish_bonus",
     "fits_somewhere",
+    "fitting_cells",
+    "fitting_kinds",
+    "is_unfinished",
     "legal_moves",
     "legal_placements",
     "legal_trades",
     "lines_touched",
+    "next_cells",
     "opening_sets",
     "possible_openers",
     "refusals",
+    "required_sets",
     "rule_set",
     "score",
     "share_attribute",
+    "trade_limit",
     "winners",
 ]

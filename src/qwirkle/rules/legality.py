@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from qwirkle.errors import Refusal
 from qwirkle.rules.board import Axis, Board, Cell, Placement
 from qwirkle.rules.editions import Opening, Stuck
-from qwirkle.rules.lines import LINE_PROBLEMS, lines_touched
+from qwirkle.rules.fitting import fits_somewhere
+from qwirkle.rules.laying import Laying
+from qwirkle.rules.lines import LINE_PROBLEMS
 from qwirkle.rules.moves import Move, Pass, Place, Trade
 from qwirkle.rules.opening import opening_sets
 from qwirkle.rules.tiles import Tile, share_attribute
 from qwirkle.rules.view import View
 
-__all__ = ["can_place", "check", "fits_somewhere", "refusals"]
+__all__ = ["can_place", "check", "refusals", "required_sets"]
 
 
-def check(view: View, move: Move) -> Refusal | None:
-    """The reason to refuse this move of the view's seat, or nothing if it is legal."""
-    return next(refusals(view, move), None)
+def check(view: View, move: Move, laying: Laying | None = None) -> Refusal | None:
+    """The reason to refuse this move of the view's seat, or `None` if it is legal.
+
+    `laying` is the move laid on the view's board, where it is at hand already.
+    """
+    return next(refusals(view, move, laying), None)
 
 
-def refusals(view: View, move: Move) -> Iterator[Refusal]:
+def refusals(view: View, move: Move, laying: Laying | None = None) -> Iterator[Refusal]:
     """Every reason to refuse this move, the one to report first."""
     if not move.tiles and not isinstance(move, Pass):
         yield Refusal.EMPTY_MOVE
@@ -29,13 +34,12 @@ def refusals(view: View, move: Move) -> Iterator[Refusal]:
         yield Refusal.NOT_YOUR_TURN
     if view.over:
         yield Refusal.GAME_OVER
-    if any(move.tiles.count(tile) > view.hand.count(tile) for tile in move.tiles):
+    if not _holds(view.hand, move.tiles):
         yield Refusal.NOT_IN_HAND
     if isinstance(move, Place):
-        yield from _placement_refusals(view.board, move.placements)
-    if _is_declared_opening(view) and frozenset(move.tiles if isinstance(move, Place) else ()) not in (
-        opening_sets(view.hand, view.rules)
-    ):
+        yield from _placement_refusals(laying or Laying(view.board, move.placements))
+    required = required_sets(view)
+    if required and frozenset(move.tiles if isinstance(move, Place) else ()) not in required:
         yield Refusal.OPENING_SET
     if isinstance(move, Trade):
         if 0 < view.bag_size < len(move.tiles):
@@ -49,34 +53,32 @@ def refusals(view: View, move: Move) -> Iterator[Refusal]:
             yield Refusal.MUST_TRADE
 
 
+def required_sets(view: View) -> set[frozenset[Tile]]:
+    """The sets of which the view's seat must lay one whole; none where nothing must be."""
+    declared = not view.board and view.rules.opening is Opening.DECLARE
+    return opening_sets(view.hand, view.rules) if declared else set()
+
+
 def can_place(view: View) -> bool:
     """Whether some tile in hand can be laid somewhere."""
     return bool(view.hand) if not view.board else fits_somewhere(view.board, view.hand)
 
 
-def fits_somewhere(board: Board, tiles: Iterable[Tile]) -> bool:
-    """Whether one of these tiles can be laid beside those on the board.
-
-    One tile is enough to ask about: a placement of several can be laid tile by tile, legally each time,
-    from one that touches the board.
-    """
-    kinds = set(tiles)
-    return any(
-        next(_placement_refusals(board, (Placement(tile, cell),)), None) is None
-        for cell in board.frontier()
-        for tile in kinds
-    )
+def _holds(hand: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> bool:
+    """Whether the hand has all of these tiles, each as often as it is named."""
+    left = list(hand)
+    for tile in tiles:
+        if tile not in left:
+            return False
+        left.remove(tile)
+    return True
 
 
-def _is_declared_opening(view: View) -> bool:
-    """Whether the view's seat must lay the set it declared."""
-    return not view.board and bool(view.hand) and view.rules.opening is Opening.DECLARE
-
-
-def _placement_refusals(board: Board, placements: tuple[Placement, ...]) -> Iterator[Refusal]:
+def _placement_refusals(laying: Laying) -> Iterator[Refusal]:
     """Every reason why these tiles may not be laid on this board."""
-    tiles = [placement.tile for placement in placements]
-    cells = [placement.cell for placement in placements]
+    board, placements = laying.before, laying.placements
+    tiles = [tile for tile, _ in placements]
+    cells = [cell for _, cell in placements]
     clear = True
     if any(cell in board for cell in cells):
         clear = False
@@ -88,15 +90,14 @@ def _placement_refusals(board: Board, placements: tuple[Placement, ...]) -> Iter
         yield Refusal.IDENTICAL_TILES
     if not share_attribute(tiles):
         yield Refusal.TILES_UNRELATED
-    if len({cell.x for cell in cells}) > 1 and len({cell.y for cell in cells}) > 1:
+    if len({x for x, _ in cells}) > 1 and len({y for _, y in cells}) > 1:
         yield Refusal.NOT_ONE_LINE
     elif _has_gap(board, placements):
         yield Refusal.GAP
     if board and placements and not any(board.touches(cell) for cell in cells):
         yield Refusal.NOT_CONNECTED
     if clear:
-        lines = lines_touched(board.with_placements(placements), placements)
-        problems = {problem for line in lines for problem in line.problems}
+        problems = [problem for line in laying.lines for problem in line.problems]
         yield from (problem for problem in LINE_PROBLEMS if problem in problems)
 
 
@@ -104,7 +105,7 @@ def _has_gap(board: Board, placements: tuple[Placement, ...]) -> bool:
     """Whether a cell between the outermost of these placements, all in one row or column, stays empty."""
     if len(placements) < 2:
         return False
-    cells = {placement.cell for placement in placements}
+    cells = {cell for _, cell in placements}
     (left, top), (right, bottom) = min(cells), max(cells)
     # Two placements a million cells apart must not cost a walk of a million steps: there are not enough
     # tiles to fill the way.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from qwirkle.errors import Refusal
@@ -62,22 +62,29 @@ class Line:
 
     @property
     def attribute(self) -> Color | Shape | None:
-        """The colour or the shape that all tiles share; nothing for a tile alone, which has both."""
+        """The colour or the shape that all tiles share; `None` for a tile alone, which has both."""
         if len(self.tiles) < 2:
             return None
         first, second = self.tiles[:2]
         return first.color if first.color is second.color else first.shape
 
 
-def lines_touched(board: Board, placements: Iterable[Placement]) -> tuple[Line, ...]:
+def lines_touched(board: Board, placements: Sequence[Placement]) -> tuple[Line, ...]:
     """The lines of two or more tiles that run through these placements, which lie on the board already.
 
     Longest first; each line once, however many of the placements it holds.
     """
-    found: dict[tuple[Axis, Cell], Line] = {}
-    for placement in placements:
-        for axis in _AXES:
-            cells = board.run(placement.cell, axis)
-            if len(cells) > 1 and (axis, cells[0]) not in found:
-                found[axis, cells[0]] = Line(axis, cells, tuple(board[cell] for cell in cells))
-    return tuple(sorted(found.values(), key=lambda line: (-len(line), line.axis.name, line.cells)))
+    found: list[Line] = []
+    for axis in _AXES:
+        seen: set[Cell] = set()
+        for _, cell in placements:
+            if cell not in seen:
+                cells = board.run(cell, axis)
+                seen.update(cells)
+                if len(cells) > 1:
+                    found.append(Line(axis, cells, tuple([board[each] for each in cells])))
+    return tuple(sorted(found, key=_longest_first))
+
+
+def _longest_first(line: Line) -> tuple[int, str, tuple[Cell, ...]]:
+    return -len(line.tiles), line.axis.name, line.cells

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
 
 from qwirkle.rules.board import Placement
 from qwirkle.rules.tiles import Tile
 
-__all__ = ["Move", "Pass", "Place", "Trade"]
+__all__ = ["Move", "MoveKind", "Pass", "Place", "Trade"]
+
+
+class MoveKind(StrEnum):
+    """What a player can do in a turn."""
+
+    PLACE = "place"
+    TRADE = "trade"
+    PASS = "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +30,7 @@ class Place:
     'Rs@0,3'
     """
 
+    kind: ClassVar = MoveKind.PLACE
     placements: tuple[Placement, ...]
 
     def __init__(self, placements: Iterable[Placement]) -> None:
@@ -28,7 +39,7 @@ class Place:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles laid, by cell."""
-        return tuple(placement.tile for placement in self.placements)
+        return tuple([tile for tile, _ in self.placements])
 
     def __str__(self) -> str:
         return " ".join(map(str, self.placements))
@@ -38,6 +49,7 @@ class Place:
 class Trade:
     """Putting tiles aside, drawing as many, and mixing those put aside into the bag."""
 
+    kind: ClassVar = MoveKind.TRADE
     tiles: tuple[Tile, ...]
 
     def __init__(self, tiles: Iterable[Tile]) -> None:
@@ -50,6 +62,8 @@ class Trade:
 @dataclass(frozen=True, slots=True)
 class Pass:
     """Doing nothing, where nothing else can be done."""
+
+    kind: ClassVar = MoveKind.PASS
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

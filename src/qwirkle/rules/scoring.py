@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from qwirkle.rules.board import Axis, Board
 from qwirkle.rules.editions import LoneOpening, RuleSet
-from qwirkle.rules.lines import QWIRKLE_BONUS, Line, lines_touched
+from qwirkle.rules.laying import Laying
+from qwirkle.rules.lines import QWIRKLE_BONUS, Line
 from qwirkle.rules.moves import Place
 
-__all__ = ["FINISH_BONUS", "Score", "score"]
+__all__ = ["FINISH_BONUS", "Score", "score", "score_of"]
 
 FINISH_BONUS = 6
 """What the first player out of tiles scores, apart from the placement's own score."""
@@ -46,10 +47,14 @@ def score(board: Board, move: Place, rules: RuleSet) -> Score:
     >>> score(board, move, DEFAULT_RULES).total
     7
     """
-    after = board.with_placements(move.placements)
-    lines = lines_touched(after, move.placements)
+    return score_of(Laying(board, move.placements), rules)
+
+
+def score_of(laying: Laying, rules: RuleSet) -> Score:
+    """The score of a legal placement that is laid already."""
+    lines = laying.lines
     if not lines and rules.lone_opening is LoneOpening.ONE:
         # Only an opening can leave a tile in no line; it counts as a line of one.
-        (placement,) = move.placements
-        lines = (Line(Axis.ROW, (placement.cell,), (placement.tile,)),)
+        ((tile, cell),) = laying.placements
+        lines = (Line(Axis.ROW, (cell,), (tile,)),)
     return Score(lines)

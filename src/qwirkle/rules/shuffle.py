@@ -68,10 +68,10 @@ class Bag:
     used: int = 0
 
     @classmethod
-    def shuffled(cls, seed: bytes) -> Bag:
-        """All 108 tiles, shuffled by the seed."""
+    def shuffled(cls, seed: bytes, tiles: Iterable[Tile] = FULL_SET) -> Bag:
+        """All 108 tiles, or these, shuffled by the seed."""
         stream = Stream(seed)
-        tiles = list(FULL_SET)
+        tiles = list(tiles)
         for last in range(len(tiles) - 1, 0, -1):
             other = stream.below(last + 1)
             tiles[last], tiles[other] = tiles[other], tiles[last]

@@ -1,46 +1,24 @@
-"""The whole game: the deal, the one way to change it, its end and its winners."""
+"""The whole game at one moment, the one way to change it, its end and its winners."""
 
 from __future__ import annotations
 
-import secrets
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from qwirkle.errors import BadSetup, IllegalMove
 from qwirkle.rules.board import Board
-from qwirkle.rules.editions import DEFAULT_RULES, Deadlock, EqualTotals, RuleSet
-from qwirkle.rules.legality import check, fits_somewhere
+from qwirkle.rules.editions import Deadlock, EqualTotals, RuleSet
+from qwirkle.rules.events import Event
+from qwirkle.rules.fitting import fits_somewhere
+from qwirkle.rules.laying import Laying
+from qwirkle.rules.legality import check
 from qwirkle.rules.moves import Move, Place, Trade
-from qwirkle.rules.opening import choose_opener
-from qwirkle.rules.scoring import FINISH_BONUS, Score, score
-from qwirkle.rules.shuffle import SEED_BYTES, Bag
+from qwirkle.rules.scoring import FINISH_BONUS, score_of
+from qwirkle.rules.shuffle import Bag
 from qwirkle.rules.tiles import Tile
-from qwirkle.rules.view import HAND_SIZE, View, check_players
+from qwirkle.rules.view import View
 
-__all__ = ["Event", "State", "apply", "deal", "winners"]
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """What a move did."""
-
-    number: int
-    """The move's number in the game, from 1."""
-    seat: int
-    move: Move
-    score: Score | None
-    """What the placement scored; nothing for a trade or a pass."""
-    drawn: tuple[Tile, ...]
-    """The tiles drawn after the move. Only the seat that drew them may know."""
-    end_bonus: tuple[int, ...]
-    """What each seat got for the end of the game with this move; all zeros where it goes on."""
-
-    @property
-    def points(self) -> int:
-        """What the move itself scored, the end of the game apart."""
-        return self.score.total if self.score else 0
+__all__ = ["State", "apply", "winners"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,47 +69,13 @@ class State:
         return self.view(self.turn)
 
 
-def deal(
-    players: int = 2,
-    seed: bytes | None = None,
-    rules: RuleSet = DEFAULT_RULES,
-    ages: Sequence[int] | None = None,
-) -> State:
-    """A new game: the bag shuffled by the seed, six tiles dealt to each seat in turn, the opener to move.
-
-    Without a seed, one that nobody can guess is drawn. `ages`, one a seat, settle ties for the opening.
-
-    >>> state = deal(players=3, seed=bytes(32))
-    >>> [len(hand) for hand in state.hands], len(state.bag)
-    ([6, 6, 6], 90)
-    """
-    check_players(players)
-    if ages is not None and len(ages) != players:
-        raise BadSetup(f"{len(ages)} ages for {players} players: give one for each seat, or none")
-    bag = Bag.shuffled(secrets.token_bytes(SEED_BYTES) if seed is None else seed)
-    hands = []
-    for _ in range(players):
-        drawn, bag = bag.draw(HAND_SIZE)
-        hands.append(tuple(sorted(drawn)))
-    stream = bag.stream
-    opener = choose_opener(hands, rules, ages, stream)
-    return State(
-        rules=rules,
-        board=Board(),
-        hands=tuple(hands),
-        bag=replace(bag, used=stream.used),
-        scores=(0,) * players,
-        turn=opener,
-    )
-
-
 def apply(state: State, move: Move, seat: int | None = None, drawn: Sequence[Tile] | None = None) -> State:
     """The game after this move; raises `IllegalMove` with the reason where the rules refuse it.
 
     The move is that of the seat to move unless another is named (which is then refused). `drawn` names the
     tiles drawn, where they are known from a record and not from the bag's own order.
 
-    >>> from qwirkle.rules import legal_moves
+    >>> from qwirkle.rules import deal, legal_moves
     >>> state = deal(seed=bytes(32))
     >>> state = apply(state, legal_moves(state.to_move)[0])
     >>> state.moves_made, state.last.points
@@ -140,25 +84,24 @@ def apply(state: State, move: Move, seat: int | None = None, drawn: Sequence[Til
     seat = state.turn if seat is None else seat
     if not 0 <= seat < state.players:
         raise BadSetup(f"seat {seat}: the seats are 0 to {state.players - 1}")
-    refusal = check(state.view(seat), move)
+    laying = Laying(state.board, move.placements if isinstance(move, Place) else ())
+    refusal = check(state.view(seat), move, laying)
     if refusal is not None:
         raise IllegalMove(refusal)
-    board = state.board
-    scored = None
-    if isinstance(move, Place):
-        scored = score(board, move, state.rules)
-        board = board.with_placements(move.placements)
-    kept = sorted((Counter(state.hands[seat]) - Counter(move.tiles)).elements())
+    scored = score_of(laying, state.rules) if isinstance(move, Place) else None
+    scores = list(state.scores)
+    scores[seat] += scored.total if scored else 0
     taken, bag = _draw(state.bag, min(len(move.tiles), len(state.bag)), drawn)
     if isinstance(move, Trade):
         bag = bag.put_back(move.tiles)
+    hand = [*state.hands[seat], *taken]
+    for tile in move.tiles:
+        hand.remove(tile)
     hands = list(state.hands)
-    hands[seat] = tuple(sorted([*kept, *taken]))
-    scores = list(state.scores)
-    scores[seat] += scored.total if scored else 0
-    after = replace(
-        state,
-        board=board,
+    hands[seat] = tuple(sorted(hand))
+    after = State(
+        rules=state.rules,
+        board=laying.board if scored else state.board,
         hands=tuple(hands),
         bag=bag,
         scores=tuple(scores),
@@ -187,7 +130,9 @@ def _ended(state: State) -> State:
     seat = state.last.seat
     if not state.hands[seat]:
         return _over(state, winner_of_bonus=seat, went_out=seat)
-    if not state.board or fits_somewhere(state.board, chain(state.bag.tiles, *state.hands)):
+    # Nearly always something in a hand fits, and the bag need not be looked through.
+    left = (*state.hands, state.bag.tiles)
+    if not state.board or any(fits_somewhere(state.board, tiles) for tiles in left):
         return state
     counts = [len(hand) for hand in state.hands]
     fewest = [other for other in range(state.players) if counts[other] == min(counts)]
@@ -208,11 +153,11 @@ def _over(state: State, winner_of_bonus: int | None, went_out: int | None) -> St
     )
 
 
-def winners(state: State) -> tuple[int, ...]:
+def winners(game: State | View) -> tuple[int, ...]:
     """The seats that won a game that is over: most points; several where they share the win."""
-    if not state.over:
+    if not game.over:
         return ()
-    best = tuple(seat for seat, total in enumerate(state.scores) if total == max(state.scores))
-    if state.rules.equal_totals is EqualTotals.OUT_FIRST and state.went_out in best:
-        return (state.went_out,)
+    best = tuple(seat for seat, total in enumerate(game.scores) if total == max(game.scores))
+    if game.rules.equal_totals is EqualTotals.OUT_FIRST and game.went_out in best:
+        return (game.went_out,)
     return best

@@ -19,6 +19,9 @@ class Color(IntEnum):
     BLUE = 4
     PURPLE = 5
 
+    # An enum's own hash is that of its name, in Python; tiles are looked up in sets by the thousand.
+    __hash__ = int.__hash__
+
     @property
     def letter(self) -> str:
         """The capital letter that stands for this colour in text."""
@@ -43,6 +46,8 @@ class Shape(IntEnum):
     STARBURST = 3
     CLOVER = 4
     CROSS = 5
+
+    __hash__ = int.__hash__
 
     @property
     def letter(self) -> str:

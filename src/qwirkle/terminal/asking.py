@@ -40,13 +40,13 @@ def ask_resume(path: Path, voice: Voice) -> tuple[Table, SavedGame] | None:
 
 
 def _wanted(words: Words, line: str) -> bool | None:
-    """Whether the game is to go on, or nothing where the line does not say; an empty one says yes."""
+    """Whether the game is to go on, or `None` where the line does not say; an empty one says yes."""
     word = words.read(line) if line.strip() else Word.YES
     return {Word.YES: True, Word.NEW: False, Word.NO: False}.get(word) if word else None
 
 
 def ask_players(voice: Voice) -> list[tuple[str | None, str | None]]:
-    """The bot of each seat, nothing for a person, and the name that was given, if one was."""
+    """The bot of each seat, `None` for a person, and the name that was given, if one was."""
     texts = voice.texts
     _show_bots(voice.screen, texts)
     limits = {"fewest": FEWEST_PLAYERS, "most": MOST_PLAYERS}
@@ -77,7 +77,7 @@ def _show_bots(screen: Screen, texts: Catalogue) -> None:
 
 
 def _count(line: str) -> int | None:
-    """How many play, or nothing where the line does not say."""
+    """How many play, or `None` where the line does not say."""
     wanted = line.strip() or str(FEWEST_PLAYERS)
     choices = {str(number): number for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)}
     return choices.get(wanted)

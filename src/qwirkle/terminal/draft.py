@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from qwirkle.errors import Refusal
 from qwirkle.rules import Cell, Move, Pass, Place, Placement, Tile, Trade
 
-__all__ = ["MAY_YET_BE_LEGAL", "Draft"]
-
-MAY_YET_BE_LEGAL = frozenset({Refusal.GAP, Refusal.NOT_CONNECTED, Refusal.OPENING_SET})
-"""The refusals that further tiles can settle; loose tiles that are refused for anything else go back."""
+__all__ = ["Draft"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from datetime import date
 from pathlib import Path
 
 from qwirkle.errors import NotationError, QwirkleError, StorageError
+from qwirkle.game import Game
 from qwirkle.i18n import DEFAULT_LANGUAGE, Catalogue, catalogue
-from qwirkle.notation import Record, format_record, parse_record
-from qwirkle.notation.files import read_text, write_aside
+from qwirkle.notation import parse_record
+from qwirkle.notation.files import read_text, write_atomically
 from qwirkle.rules import IllegalMove
 from qwirkle.terminal.screen import printable
 from qwirkle.terminal.table import Table
@@ -44,15 +45,15 @@ class SavedGame:
         self.path = path
         self._text = text
 
-    def write(self, record: Record) -> None:
-        """Saves the record; raises `SaveProblem` where the file is not ours or cannot be written."""
-        text = format_record(record)
+    def write(self, game: Game) -> None:
+        """Saves the game; raises `SaveProblem` where the file is not ours or cannot be written."""
+        text = game.record()
         try:
             if self._text is None:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists() and (self._text is None or read_text(self.path) != self._text):
                 raise SaveProblem("foreign", self.path)
-            write_aside(self.path, text)
+            write_atomically(self.path, text)
         except (OSError, NotationError) as error:
             raise SaveProblem("unwritable", self.path, _reason(error)) from None
         self._text = text
@@ -68,13 +69,13 @@ def load(path: Path) -> tuple[Table, SavedGame]:
     return table, SavedGame(path, text)
 
 
-def export(path: Path, record: Record) -> None:
+def export(path: Path, game: Game) -> None:
     """Writes the record to a new file; raises `SaveProblem` where there is one already or it cannot be."""
     try:
         path = path.expanduser()
         # Taking the name first means that nothing can come to lie there in between.
         path.open("x").close()
-        write_aside(path, format_record(record))
+        game.save(path)
     except FileExistsError:
         raise SaveProblem("exists", path) from None
     except (OSError, ValueError, RuntimeError) as error:  # a home that nobody knows is a RuntimeError

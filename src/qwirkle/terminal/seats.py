@@ -39,7 +39,7 @@ class Seat:
 
 
 def read_kinds(kinds: Sequence[str]) -> tuple[str | None, ...]:
-    """The bot of each seat, or nothing for a person; raises `UsageError` for a kind unknown.
+    """The bot of each seat, or `None` for a person; raises `UsageError` for a kind unknown.
 
     >>> read_kinds(["me", "bot:greedy"])
     (None, 'greedy')

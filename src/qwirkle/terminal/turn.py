@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from qwirkle.errors import IllegalMove
-from qwirkle.rules import Cell, Move, Pass, Place, Trade, check, score
+from qwirkle.rules import Cell, Move, Pass, Place, Trade, check, is_unfinished, score
 from qwirkle.terminal.board import STILL
-from qwirkle.terminal.draft import MAY_YET_BE_LEGAL, Draft
+from qwirkle.terminal.draft import Draft
 from qwirkle.terminal.entry import Asked, Laid, Traded, Unreadable, read_entry
 from qwirkle.terminal.pages import counter_page, help_page, sheet_page
 from qwirkle.terminal.saving import SaveProblem, export
@@ -50,7 +50,7 @@ class Turn:
 
     def take(self) -> Move:
         """The move that the person confirms; raises `Left` or `EOFError` where there comes none."""
-        if not self._table.events:
+        if not self._table.game.events:
             self._notices = self._voice.plain(self._voice.sentence("terminal.welcome"))
         move: Move | None = None
         while move is None:
@@ -117,7 +117,7 @@ class Turn:
     def _try(self, draft: Draft) -> None:
         """Takes over a new draft, unless the rules refuse it for good."""
         refusal = check(self._view, draft.move)
-        if refusal is None or (refusal in MAY_YET_BE_LEGAL and draft.laid):
+        if refusal is None or is_unfinished(self._view, draft.move):
             self._draft = draft
         else:
             self._warn(refusal_sentence(self._voice.texts, refusal))
@@ -142,7 +142,7 @@ class Turn:
             case Word.SCORES:
                 rows = self._screen.size[1] - 9 if self._screen.redraws else None
                 self._show_page(
-                    sheet_page(voice.texts, table.seats, table.events, table.state.scores, ink, rows)
+                    sheet_page(voice.texts, table.seats, table.game.events, table.state.scores, ink, rows)
                 )
             case Word.HELP:
                 self._show_page(help_page(voice.texts, voice.words, ink, self._screen.width))
@@ -179,7 +179,7 @@ class Turn:
             self._warn(self._voice.sentence("terminal.export.name"))
             return
         try:
-            export(Path(name), self._table.record)
+            export(Path(name), self._table.game)
         except SaveProblem as problem:
             self._warn(problem.text(self._voice.texts))
         else:

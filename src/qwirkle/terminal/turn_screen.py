@@ -105,15 +105,15 @@ def _is_near(cell: Cell, bounds: tuple[Cell, Cell]) -> bool:
     return left - 6 <= cell.x <= right + 6 and top - 6 <= cell.y <= bottom + 6
 
 
-def _since_last_turn(table: Table) -> list[Event]:
+def _since_last_turn(table: Table) -> tuple[Event, ...]:
     """The moves that the others made since this seat's own last one; all but one round at most."""
-    return table.events[-(len(table.seats) - 1) :] if not table.state.over else table.events[-1:]
+    return table.game.events[-(len(table.seats) - 1) :] if not table.state.over else table.game.events[-1:]
 
 
 def _news(table: Table, voice: Voice) -> list[str]:
     """What the others did since this seat's last turn, or who opens."""
     texts, screen = voice.texts, voice.screen
-    if not table.events:
+    if not table.game.events:
         size = declared_size(table.state.hands[table.state.turn])
         return [f" {texts.text('event.opens', name=table.seat.name, n=size)}"]
     lines = []

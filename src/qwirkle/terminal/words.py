@@ -61,7 +61,7 @@ class Words:
             self._meanings.update((fold(text), word) for word in Word for text in listed(source, word))
 
     def read(self, text: str) -> Word | None:
-        """What this text means, or nothing where it is no command word."""
+        """What this text means, or `None` where it is no command word."""
         return self._meanings.get(fold(text))
 
     def name(self, word: Word) -> str:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import threading
 from random import Random
 
-from qwirkle.bots import Choice, Limit, Progress
+from qwirkle.bots import Bot, Choice, Limit, Progress
 from qwirkle.errors import EngineError
 from qwirkle.rules import View
 
 
-class BrokenBot:
+class BrokenBot(Bot):
     """A bot that fails."""
 
     name = "greedy"
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         raise EngineError("broken")
 
 
-class PatientBot:
+class PatientBot(Bot):
     """A bot that thinks until it is cancelled."""
 
     name = "greedy"
@@ -30,7 +30,7 @@ class PatientBot:
         self.cancelled = threading.Semaphore(0)
         """One for each thought that was cancelled."""
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         self.begun.release()
         assert progress._cancelled.wait(60)
         self.cancelled.release()

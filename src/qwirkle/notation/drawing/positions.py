@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from qwirkle.notation.boards import format_board
 from qwirkle.notation.drawing.boards import board_scene
 from qwirkle.notation.drawing.captions import hand_scene, players_scene
 from qwirkle.notation.drawing.style import TILE_SIZE, style
 from qwirkle.notation.drawing.svg import Picture
 from qwirkle.notation.tiles import format_tiles
-from qwirkle.rules import Move, Place, View
+from qwirkle.rules import Move, Place, State, View
 
-__all__ = ["draw_position"]
+__all__ = ["draw_game", "draw_position"]
 
 
 def draw_position(
@@ -41,3 +43,26 @@ def draw_position(
     scene = scene.above(players_scene(names, view.scores, view.turn, view.bag_size, chosen))
     said = f"Board: {format_board(board) or 'empty'}. Hand: {format_tiles(hand) or 'empty'}."
     return scene.picture(chosen, title or said)
+
+
+def draw_game(
+    state: State,
+    *,
+    names: Sequence[str] = (),
+    palette: str = "normal",
+    letters: bool | None = None,
+    coordinates: bool = False,
+    tile_size: int = TILE_SIZE,
+    title: str | None = None,
+) -> Picture:
+    """A picture of a game as it stands: the last placement framed, the hand to move, totals and bag."""
+    chosen = style(palette, letters, coordinates, tile_size)
+    last = state.last.move if state.last else None
+    hand = state.hands[state.turn]
+    called = names or [f"{seat + 1}:" for seat in range(state.players)]
+    scene = board_scene(state.board, chosen, last.placements if isinstance(last, Place) else ())
+    if hand and not state.over:
+        scene = scene.above(hand_scene(hand, chosen))
+    to_move = None if state.over else state.turn
+    scene = scene.above(players_scene(called, state.scores, to_move, len(state.bag), chosen))
+    return scene.picture(chosen, title or f"Board: {format_board(state.board) or 'empty'}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
+from os import PathLike
 
 from qwirkle.errors import IllegalMove, NotationError, Refusal
 from qwirkle.notation.files import read_named
@@ -19,7 +19,7 @@ class Problem:
     """What is wrong with a record, and where."""
 
     line: int | None
-    """The first wrong line, from 1; nothing where no one line is to blame."""
+    """The first wrong line, from 1; `None` where no one line is to blame."""
     reason: str
     refusal: Refusal | None = None
     """Why the rules refuse the move on that line, where that is what is wrong."""
@@ -41,7 +41,7 @@ def check_record(text: str) -> list[Problem]:
     return []
 
 
-def check_record_file(path: str | Path) -> list[Problem]:
+def check_record_file(path: str | PathLike[str]) -> list[Problem]:
     """What is wrong first in a file; empty where all is right. A file that cannot be read is wrong."""
     try:
         text = read_named(path)
@@ -50,7 +50,7 @@ def check_record_file(path: str | Path) -> list[Problem]:
     return check_record(text)
 
 
-def read_record_file(path: str | Path) -> Record:
+def read_record_file(path: str | PathLike[str]) -> Record:
     """The record in a file; raises `NotationError` where the file cannot be read or says none."""
     return parse_record(read_named(path))
 

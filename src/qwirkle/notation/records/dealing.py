@@ -24,7 +24,7 @@ __all__ = ["dealt"]
 
 
 def dealt(record: Record) -> tuple[State, frozenset[int]]:
-    """The game as dealt, and the seats whose hands are not known: theirs are only imagined."""
+    """The game as dealt, and the seats whose hands are not known: theirs are only determinised."""
     if record.seed is not None:
         return _dealt_by_shuffle(record), frozenset()
     given = record.hands or (None,) * record.players

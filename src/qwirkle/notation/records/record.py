@@ -58,7 +58,7 @@ class RecordedMove:
 
     move: Move
     points: int | None = None
-    """What the placement is said to score; nothing where it is not said, and for a trade or a pass."""
+    """What the placement is said to score; `None` where it is not said, and for a trade or a pass."""
     drawn: tuple[Tile, ...] = ()
     """The tiles drawn after it; none where nothing was drawn or it is not known."""
     comments: tuple[str, ...] = ()
@@ -106,7 +106,7 @@ class Record:
     """Comments before the first move."""
     moves: tuple[RecordedMove, ...] = ()
     result: tuple[int, ...] | None = None
-    """Each seat's total, `UNFINISHED`, or nothing where the record does not say."""
+    """Each seat's total, `UNFINISHED`, or `None` where the record does not say."""
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     """The line that each tag was read from."""
 

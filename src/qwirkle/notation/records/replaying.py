@@ -1,9 +1,9 @@
 """Records replayed: every move checked, every score, every draw and the result compared.
 
 A record may know everything (its shuffle, or all hands and draws), some of the hands, or none, as that of a
-game someone watched. What is unknown is imagined anew before each move, in a way that fits the move, so that
-the one `apply` of the rules judges every record. Points, the end and its bonus never depend on what was
-imagined: they follow from the board, from how many tiles each hand has and, once the bag is empty, from
+game someone watched. What is unknown is determinised anew before each move, in a way that fits the move, so
+that the one `apply` of the rules judges every record. Points, the end and its bonus never depend on that:
+they follow from the board, from how many tiles each hand has and, once the bag is empty, from
 which tiles all hands have together.
 """
 
@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from qwirkle.errors import BadSetup, IllegalMove, NotationError, excerpt
 from qwirkle.notation.moves import format_move
 from qwirkle.notation.records.dealing import dealt
-from qwirkle.notation.records.imagining import imagine
+from qwirkle.notation.records.determinising import determinise
 from qwirkle.notation.records.record import UNFINISHED, Record, RecordedMove
 from qwirkle.notation.tiles import format_tiles
 from qwirkle.rules import Event, State, View, apply
@@ -88,7 +88,7 @@ def steps(record: Record) -> Iterator[Step]:
     state, hidden = dealt(record)
     for number, recorded in enumerate(record.moves, 1):
         if hidden:
-            state = imagine(state, hidden, recorded)
+            state = determinise(state, hidden, recorded)
         before = state.view(None if state.turn in hidden else state.turn)
         state, known = _applied(state, number, recorded)
         event = state.last

@@ -1,4 +1,4 @@
-"""Hidden tiles imagined: some way in which they could lie that fits a recorded move, if there is one."""
+"""Hidden tiles determinised: some way in which they could lie that fits a recorded move, if there is one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from functools import lru_cache
 from qwirkle.notation.records.record import RecordedMove
 from qwirkle.rules import ALL_KINDS, Bag, Pass, State, Tile, View, can_place, declared_size
 
-__all__ = ["imagine"]
+__all__ = ["determinise"]
 
 
-def imagine(state: State, hidden: frozenset[int], recorded: RecordedMove) -> State:
+def determinise(state: State, hidden: frozenset[int], recorded: RecordedMove) -> State:
     """The same state with other tiles in the hidden hands and the bag, so that the move fits if it can.
 
     The seat to move holds the tiles it uses, and the bag those it draws. All counts stay as they are.

@@ -1,4 +1,4 @@
-"""Whatever is imagined of hidden tiles, points and the end of the game come out the same."""
+"""Whatever is determinised of hidden tiles, points and the end of the game come out the same."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from qwirkle.notation import RecordedMove, parse_board, parse_move, parse_tiles
-from qwirkle.notation.records.imagining import imagine
+from qwirkle.notation.records.determinising import determinise
 from qwirkle.rules import Bag, Board, State, apply, check, rule_set
 from tests.notation.strategies import played
 
@@ -36,18 +36,18 @@ def test_the_end_with_tiles_in_every_hand_is_seen_without_knowing_them(
     deadlock: str, scores: tuple[int, int], hidden: frozenset[int]
 ) -> None:
     last = RecordedMove(parse_move("Po@3,3"))
-    after = apply(imagine(blocked(deadlock), hidden, last), last.move)
+    after = apply(determinise(blocked(deadlock), hidden, last), last.move)
     assert after.over
     assert after.went_out is None
     assert after.scores == scores
 
 
-def test_imagining_keeps_every_tile_every_count_and_what_is_known() -> None:
+def test_determinising_keeps_every_tile_every_count_and_what_is_known() -> None:
     for state, after in pairwise(played("a game", 3)):
         assert after.last is not None
         made = RecordedMove(after.last.move, drawn=after.last.drawn)
         hidden = frozenset({0, 2})
-        other = imagine(state, hidden, made)
+        other = determinise(state, hidden, made)
         assert [len(hand) for hand in other.hands] == [len(hand) for hand in state.hands]
         assert other.hands[1] == state.hands[1]
         assert all(hand == tuple(sorted(hand)) for hand in other.hands)
@@ -57,9 +57,9 @@ def test_imagining_keeps_every_tile_every_count_and_what_is_known() -> None:
             assert apply(other, made.move, drawn=made.drawn).scores == after.scores
 
 
-def test_an_imagined_opener_holds_no_larger_set_than_it_lays() -> None:
+def test_a_determinised_opener_holds_no_larger_set_than_it_lays() -> None:
     pool = parse_tiles("Ro Ro Ro Os Os Os Yd Yd Yd Gb Gb Gb Rs Rd")
     state = State(rule_set(), Board(), (pool[:6], pool[6:12]), Bag(pool[12:], None), (0, 0), 0)
     opening = RecordedMove(parse_move("Yd@0,0"))
-    imagined = imagine(state, frozenset({0, 1}), opening)
-    assert check(imagined.to_move, opening.move) is None
+    determinised = determinise(state, frozenset({0, 1}), opening)
+    assert check(determinised.to_move, opening.move) is None

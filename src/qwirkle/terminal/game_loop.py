@@ -12,13 +12,13 @@ from qwirkle.terminal.turn import Left, Turn
 from qwirkle.terminal.turn_screen import turn_lines
 from qwirkle.terminal.voice import Voice
 
-__all__ = ["Game"]
+__all__ = ["GameLoop"]
 
 _LAST_ROUNDS = 6
 """How many rounds of the score sheet the last screen shows; a file shows them all."""
 
 
-class Game:
+class GameLoop:
     """A table, the file it is saved in, and the screen it is played on."""
 
     def __init__(self, table: Table, saved: SavedGame, voice: Voice, limit: Limit | None = None) -> None:
@@ -66,7 +66,7 @@ class Game:
     def _play(self, move: Move) -> None:
         """Makes the move, saves it, and says what it did where the next screen would not."""
         name = self._table.seat.name
-        event = self._table.play(move)
+        event = self._table.game.push(move)
         self._save()
         if not self._screen.redraws or not self._table.people:
             sentence = event_sentence(self._voice.texts, name, event)
@@ -75,7 +75,7 @@ class Game:
     def _save(self) -> None:
         """Saves the game; trouble is kept to be told, and the game goes on."""
         try:
-            self._saved.write(self._table.record)
+            self._saved.write(self._table.game)
             self._trouble = None
         except SaveProblem as problem:
             self._trouble = problem
@@ -105,7 +105,8 @@ class Game:
         rows = _LAST_ROUNDS if screen.redraws else None
         screen.clear()
         screen.show(["", *turn_lines(table, voice), ""])
-        screen.show(sheet_page(voice.texts, table.seats, table.events, table.state.scores, screen.ink, rows))
+        events, scores = table.game.events, table.game.scores
+        screen.show(sheet_page(voice.texts, table.seats, events, scores, screen.ink, rows))
         screen.show([""])
         for sentence in ending_sentences(voice.texts, table):
             screen.show(voice.plain(sentence))

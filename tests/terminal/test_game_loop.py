@@ -37,12 +37,12 @@ def test_people_play_a_whole_game(players: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("bot", BOTS)
 def test_a_person_plays_against_every_bot(bot: str, tmp_path: Path) -> None:
     session = Session(tmp_path, f"me,bot:{bot}")
-    while len(session.table.events) < 4:
+    while len(session.table.game.events) < 4:
         before = session.state
         move = best_points(before) if before.turn == 0 else None
         session.enter(*([f"{move}!"] if move else []))
-    assert {event.seat for event in session.table.events} == {0, 1}
-    assert session.saved_moves == [str(event.move) for event in session.table.events]
+    assert {event.seat for event in session.table.game.events} == {0, 1}
+    assert session.saved_moves == [str(event.move) for event in session.table.game.events]
 
 
 def test_bots_play_a_whole_game_among_themselves(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_file_that_somebody_changed_is_left_alone_and_the_game_goes_on(tmp_pat
     assert "holds something else and stays as it is" in " ".join(said.split())
     assert session.path.read_text() == "something else"
     assert not session.all_saved
-    assert len(session.table.events) == 2
+    assert len(session.table.game.events) == 2
 
 
 def test_a_save_that_fails_leaves_the_last_one_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

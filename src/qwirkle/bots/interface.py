@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
 
+from qwirkle.bots.turn import check_turn
 from qwirkle.errors import BadSetup, EngineError
 from qwirkle.rules import Move, View
 
@@ -80,14 +81,33 @@ class Progress:
             raise EngineError("the search was cancelled")
 
 
-class Bot(Protocol):
-    """A player by strategy. It never sees more than its view."""
+class Bot(ABC):
+    """A player by strategy. It never sees more than its view.
 
-    @property
-    def name(self) -> str:
-        """The name by which it is chosen, such as `greedy`."""
-        ...
+    A bot of one's own has a name and says in `think` what it would do; everybody else asks `choose`.
+    """
 
-    def choose(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
-        """A legal move of the seat to move."""
-        ...
+    name: str
+    """The name by which it is chosen, such as `greedy`."""
+    usual_limit: Limit = Limit(seconds=0.1)
+    """How long it thinks about a move where nobody says otherwise."""
+
+    def choose(
+        self,
+        view: View,
+        limit: Limit | None = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> Choice:
+        """A legal move of the view's seat; raises `EngineError` where that has none to choose.
+
+        Without a limit it thinks as long as is usual for it; without random numbers it draws its own.
+        """
+        check_turn(view)
+        progress = progress or Progress()
+        progress.check()
+        return self.think(view, limit or self.usual_limit, rng or Random(), progress)
+
+    @abstractmethod
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        """A legal move of the view's seat, whose turn it is."""
