@@ -15,7 +15,7 @@ def write_records(folder: Path, deal: PlayedDeal) -> None:
     """Writes each game of the deal as a file of its own, whole or not at all."""
     for game, text in enumerate(deal.records, start=1):
         path = folder / f"deal{deal.number + 1:06}-game{game}.qwk"
-        # Not `write_atomically`: waiting for the disk after every game would take longer than quick bots play.
+        # Not `write_atomically`: waiting for the disk after every game takes longer than quick bots play.
         aside = path.with_suffix(".part")
         try:
             aside.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Arguments that several commands have, and readers that quote what they cannot read and say what they accept."""
+"""Arguments of several commands, and readers that quote what they cannot read and say what they accept."""
 
 from __future__ import annotations
 
