@@ -2,9 +2,9 @@
 
     python -m bench.arena [--against FOLDER] [--rounds 5]
 
-The folder is another checkout with an environment of its own in `.venv` (`make play` makes one). Each version is
-measured in a process of its own, one after the other, round by round; the best round of each counts, since other
-work on the machine only ever adds to it.
+The folder is another checkout with an environment of its own in `.venv` (`make play` makes one). Each version
+is measured in a process of its own, one after the other, round by round; the best round of each counts, since
+other work on the machine only ever adds to it.
 """
 
 from __future__ import annotations
