@@ -46,6 +46,12 @@ sheet.replaceSync(`
 document.adoptedStyleSheets = [sheet];
 """
 
+CHANGE_SETTINGS = (
+    "changes => import('/bundle/main.js')"
+    ".then(({ modules }) => modules['core/settings.js'].changeSettings(changes))"
+)
+"""Changes settings of the page as its own dialog does."""
+
 OpenContext = Callable[..., BrowserContext]
 Sit = Callable[..., Page]
 
