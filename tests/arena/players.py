@@ -59,14 +59,17 @@ class Broken(Bot):
 
 
 class Noting(Bot):
-    """A bot that plays like the greedy one and notes the first number that chance gives each seat."""
+    """A bot that plays like the greedy one, and notes the numbers that chance gives each seat."""
 
     name = "noting"
     noted: ClassVar[list[tuple[int, float]]] = []
+    games: ClassVar[list[None]] = []
+    """One entry for each game that it opened."""
 
     def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         assert view.seat is not None
         self.noted.append((view.seat, rng.random()))
+        self.games.extend([] if view.board else [None])
         return bot("greedy").think(view, limit, rng, progress)
 
 
