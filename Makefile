@@ -20,7 +20,7 @@ help:
 	@echo 'make bench     measure the engine and the page'
 	@echo 'make package   build the source distribution and the wheel into dist, and test them'
 	@echo 'make sanitize  run the kernels under AddressSanitizer and UBSan'
-	@echo 'make mutants   show that the tests notice a changed rule in a kernel'
+	@echo 'make mutants   show that the tests notice a changed rule, in rules/ and in the kernels'
 	@echo 'make messages  compile the catalogues and list what a language still lacks'
 
 play: $(VENV)/ready-to-play
@@ -76,6 +76,7 @@ sanitize: $(VENV)/ready-to-test
 	scripts/sanitize.sh
 
 mutants: $(VENV)/ready-to-test
+	$(BIN)/python -m tests.mutants.rules --jobs $(JOBS)
 	$(BIN)/python -m tests.engine.mutations
 
 messages: $(VENV)/ready-to-test
