@@ -35,7 +35,7 @@ def test_what_is_planned_is_not_made_yet() -> None:
     assert (history.version, len(history.states), history.made(history.opener, "mine")) == (0, 1, None)
     history.make(planned)
     assert (history.version, len(history.states), history.made(history.opener, "mine")) == (1, 2, 1)
-    assert history.last_move == (planned.state.last, MadeBy.PLAYER)
+    assert history.last_move == (planned.ahead.state.last, MadeBy.PLAYER)
 
 
 def test_the_version_grows_where_moves_are_taken_back() -> None:

@@ -38,7 +38,7 @@ def play(storage: Storage, game: StoredGame, moves: int) -> History:
         planned = history.plan(
             history.state.turn, legal_moves(history.state.to_move)[0], MadeBy.PLAYER, f"id-{number}"
         )
-        storage.append(game.id, planned.entry, planned.state)
+        storage.append(game.id, planned.entry, planned.ahead.state)
         history.make(planned)
     return history
 
@@ -49,7 +49,7 @@ def test_a_game_comes_back_as_it_was(file: Path) -> None:
     storage.create(game)
     history = play(storage, game, 3)
     back = history.plan_back(history.opener, 1)
-    storage.append(game.id, back.entry, back.state)
+    storage.append(game.id, back.entry, back.ahead.state)
     history.make(back)
     storage.set_seat(game.id, 1, replace(SEATS[1], stand_in="casual", arrived=True))
     storage.add_keys(game.id, {0: "a2"})
@@ -74,9 +74,9 @@ def test_a_line_of_a_log_is_written_once(file: Path) -> None:
     storage.create(game)
     history = History(game)
     planned = history.plan(history.state.turn, legal_moves(history.state.to_move)[0], MadeBy.PLAYER)
-    storage.append(game.id, planned.entry, planned.state)
+    storage.append(game.id, planned.entry, planned.ahead.state)
     with pytest.raises(Conflict):
-        storage.append(game.id, planned.entry, planned.state)
+        storage.append(game.id, planned.entry, planned.ahead.state)
     loaded = storage.load(game.id)
     storage.close()
     assert loaded is not None

@@ -194,7 +194,7 @@ class Room:
         before = self.history.state
         self.history.make(planned)
         self._take_backs.close()
-        undone = before.moves_made - planned.state.moves_made
+        undone = before.moves_made - planned.ahead.state.moves_made
         if undone > 0:
             seat = planned.entry.seat
             return [self.events.add(messages.taken_back(self.history, seat, undone, self._next))]
