@@ -13,6 +13,8 @@ from qwirkle.rules import State
 
 _TILE = re.compile(r"\b[ROYGBP][osdbcx](?:@-?\d+,-?\d+)?(?!\w)")
 _OWN_TURN = re.compile(r"\.(cells\.[A-Z][a-z]|sets\[\d+\])$")
+_GAME_ID = re.compile(r"\.game$")
+"""Letters by chance, some of which look like a tile."""
 _HAND = re.compile(r"\.hands\.(\d)$")
 _PUBLIC = re.compile(r"\.(board|lines\[\d+\]\.tiles|move)$")
 
@@ -33,7 +35,7 @@ def _frame_leaks(frame: str, seats: Collection[int], history: Sequence[State]) -
     message = json.loads(frame)
     at = message["view"]["at"] if message.get("view") else message.get("at")
     for path, text, around in _strings(message, message["type"], {}):
-        tiles = _TILE.findall(text)
+        tiles = [] if _GAME_ID.search(path) else _TILE.findall(text)
         # What has no place in the game's course has no business with tiles.
         if tiles and (
             at is None or not _allowed(path, text, tiles, around, message, seats, history[int(at)])

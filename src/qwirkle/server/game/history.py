@@ -1,18 +1,23 @@
-"""The history of one game: the game itself, as its log makes it, and who made each move."""
+"""The history of one game: the game itself, as its log makes it, and who made each move.
+
+The whole game stays in here. What comes out are views and seen events, which know no more than the seats they
+are for; `revealed` tells everything, and only once the game is over.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from qwirkle.errors import ErrorCode, QwirkleError, RequestError, StorageError
 from qwirkle.game import Game
-from qwirkle.notation import format_move
-from qwirkle.rules import Event, Move, State
+from qwirkle.notation import Record, format_move
+from qwirkle.rules import Move, SeenEvent, View
 from qwirkle.server.game.log import LogEntry, MadeBy
 from qwirkle.server.game.stored_game import StoredGame
+from qwirkle.server.game.told_game import ToldGame, told_game
 
-__all__ = ["History", "PlannedEntry"]
+__all__ = ["History", "PlannedEntry", "Revealed"]
 
 _BACK = "back"
 
@@ -23,7 +28,26 @@ class PlannedEntry:
 
     entry: LogEntry
     ahead: Game
-    """The game as it will be once the line is made."""
+    """The whole game as it will be once the line is made."""
+
+    @property
+    def after(self) -> View:
+        """What everybody may know once the line is made."""
+        return self.ahead.view(None)
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves stand once the line is made."""
+        return len(self.ahead.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """A game that is over, with everything that was hidden in it."""
+
+    told: ToldGame
+    record: Record
+    """Its record, without names and day."""
 
 
 class History:
@@ -42,29 +66,42 @@ class History:
             self.make(self._planned_again(entry))
 
     @property
-    def state(self) -> State:
-        """How the game stands."""
-        return self._game.state
-
-    @property
-    def states(self) -> tuple[State, ...]:
-        """The deal and the state after every move that stands."""
-        return self._game.states
-
-    @property
     def opener(self) -> int:
         """The seat that has or had the first move."""
         return self._game.opener
 
     @property
-    def moves(self) -> Iterable[tuple[Event, MadeBy]]:
-        """Every move that stands, and who made it."""
-        return zip(self._game.events, self._by, strict=True)
+    def turn(self) -> int:
+        """The seat to move; in a game that is over, the seat that would have been next."""
+        return self._game.turn
 
     @property
-    def last_move(self) -> tuple[Event, MadeBy]:
-        """The newest move that stands, and who made it; there must be one."""
-        return self._game.events[-1], self._by[-1]
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._game.over
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves stand."""
+        return len(self._by)
+
+    def view(self, seat: int | None, moves: int | None = None) -> View:
+        """What this seat may know now, or could know after so many moves; a spectator for `None`."""
+        return (self._game if moves is None else self._game.copy(moves=moves)).view(seat)
+
+    def moves(self, seats: Collection[int]) -> list[tuple[SeenEvent, MadeBy]]:
+        """Every move that stands, as whoever holds these seats may know it, and who made it."""
+        return list(zip(self._game.seen_events(seats), self._by, strict=True))
+
+    def told(self) -> ToldGame:
+        """The game step by step, as a spectator sees it."""
+        return told_game(self._game, self._by, revealed=False)
+
+    def revealed(self) -> Revealed:
+        """Everything, hidden tiles included; raises `RequestError` while the game goes on."""
+        if not self.over:
+            raise RequestError(ErrorCode.NOT_OVER)
+        return Revealed(told_game(self._game, self._by, revealed=True), self._game.to_record())
 
     def made(self, seat: int, client_id: str) -> int | None:
         """The version after the move that a client sent under this id, if it was made."""
@@ -83,7 +120,7 @@ class History:
 
     def plan_back(self, seat: int, left: int) -> PlannedEntry:
         """Taking back every move after the first `left`, as this seat asked."""
-        if not 0 <= left < len(self._by):
+        if not 0 <= left < self.moves_made:
             raise RequestError(ErrorCode.CANNOT_TAKE_BACK)
         return PlannedEntry(LogEntry(self.version + 1, seat, f"{_BACK} {left}"), self._game.copy(moves=left))
 
@@ -96,7 +133,7 @@ class History:
             self._made[entry.seat, entry.client_id] = entry.number
         self._game = planned.ahead
         # Whoever took moves back made none.
-        self._by = [*self._by, entry.by][: len(self._game.moves)]
+        self._by = [*self._by, entry.by][: planned.moves_made]
 
     def _planned_again(self, entry: LogEntry) -> PlannedEntry:
         """A line of the log that was made before; raises `StorageError` where it cannot have been."""

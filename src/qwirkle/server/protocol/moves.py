@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from qwirkle.notation import format_move, format_tiles
-from qwirkle.rules import Event, Score, Trade
+from qwirkle.rules import MoveKind, Score, SeenEvent
 from qwirkle.server.protocol.outgoing import MadeMove, ScoredLine
 
-__all__ = ["made_move", "public_text", "scored_lines"]
+__all__ = ["made_move", "scored_lines"]
 
 
 def scored_lines(score: Score | None) -> list[ScoredLine]:
@@ -24,20 +24,15 @@ def scored_lines(score: Score | None) -> list[ScoredLine]:
     ]
 
 
-def made_move(event: Event, by: str, *, own: bool) -> MadeMove:
-    """A move that was made; the tiles of a trade only where it is one's own."""
+def made_move(event: SeenEvent, by: str) -> MadeMove:
+    """A move that was made, as far as it was seen: others are not told the tiles of a trade."""
     return MadeMove(
         number=event.number,
         seat=event.seat,
-        move=format_move(event.move) if own else public_text(event),
-        traded=len(event.move.tiles) if isinstance(event.move, Trade) else 0,
+        move=event.kind if event.move is None else format_move(event.move),
+        traded=event.tile_count if event.kind is MoveKind.TRADE else 0,
         by=by,
         points=event.points,
         bonus=event.score.bonus if event.score else 0,
         lines=scored_lines(event.score),
     )
-
-
-def public_text(event: Event) -> str:
-    """The move as everybody may know it: tiles go into the bag face down."""
-    return "trade" if isinstance(event.move, Trade) else format_move(event.move)
