@@ -12,12 +12,21 @@ from dataclasses import dataclass
 from qwirkle.errors import ErrorCode, QwirkleError, RequestError, StorageError
 from qwirkle.game import Game
 from qwirkle.notation import Record, format_move
-from qwirkle.rules import Move, SeenEvent, View
+from qwirkle.rules import (
+    Color,
+    Move,
+    Opening,
+    SeenEvent,
+    Shape,
+    View,
+    declared_attribute,
+    declared_size,
+)
 from qwirkle.server.game.log import LogEntry, MadeBy
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.told_game import ToldGame, told_game
 
-__all__ = ["History", "PlannedEntry", "Revealed"]
+__all__ = ["Declared", "History", "PlannedEntry", "Revealed"]
 
 _BACK = "back"
 
@@ -39,6 +48,15 @@ class PlannedEntry:
     def moves_made(self) -> int:
         """How many moves stand once the line is made."""
         return len(self.ahead.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What a player says before the opening: how many tiles share what. Nothing else of the hand is told."""
+
+    size: int
+    attribute: Color | Shape | None
+    """`None` for a tile alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +102,14 @@ class History:
     def moves_made(self) -> int:
         """How many moves stand."""
         return len(self._by)
+
+    @property
+    def declared(self) -> Declared | None:
+        """What the opener declared aloud; `None` where the first seat opens, and nobody declares."""
+        deal = self.view(self.opener, moves=0)
+        if deal.rules.opening is Opening.SEAT:
+            return None
+        return Declared(declared_size(deal.hand), declared_attribute(deal.hand, deal.rules))
 
     def view(self, seat: int | None, moves: int | None = None) -> View:
         """What this seat may know now, or could know after so many moves; a spectator for `None`."""

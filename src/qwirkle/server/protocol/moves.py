@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from qwirkle.notation import format_move, format_tiles
-from qwirkle.rules import MoveKind, Score, SeenEvent
-from qwirkle.server.protocol.outgoing import MadeMove, ScoredLine
+from collections.abc import Iterable
 
-__all__ = ["made_move", "scored_lines"]
+from qwirkle.notation import format_move, format_tiles
+from qwirkle.rules import MoveKind, Score, SeenEvent, View, winners
+from qwirkle.server.protocol.outgoing import MadeMove, Result, ScoredLine
+
+__all__ = ["made_move", "result", "scored_lines"]
 
 
 def scored_lines(score: Score | None) -> list[ScoredLine]:
@@ -29,10 +31,21 @@ def made_move(event: SeenEvent, by: str) -> MadeMove:
     return MadeMove(
         number=event.number,
         seat=event.seat,
+        kind=event.kind,
         move=event.kind if event.move is None else format_move(event.move),
         traded=event.tile_count if event.kind is MoveKind.TRADE else 0,
         by=by,
         points=event.points,
         bonus=event.score.bonus if event.score else 0,
         lines=scored_lines(event.score),
+    )
+
+
+def result(view: View, end_bonus: Iterable[int]) -> Result:
+    """How a game ended, of which this is the end."""
+    return Result(
+        scores=list(view.scores),
+        bonus=list(end_bonus),
+        winners=list(winners(view)),
+        went_out=view.went_out,
     )

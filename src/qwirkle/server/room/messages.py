@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+import msgspec
+
 from qwirkle.notation import format_board, format_rules, format_tiles
-from qwirkle.rules import MoveKind, SeenEvent, View, winners
+from qwirkle.rules import MoveKind
 from qwirkle.server.game.history import History
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.protocol import outgoing
-from qwirkle.server.protocol.moves import made_move
+from qwirkle.server.protocol.moves import made_move, result
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.presence import Presence
 
@@ -30,7 +32,7 @@ def game_view(
         rules=format_rules(view.rules),
         at=history.version,
         turn=view.turn,
-        over=_result(view, moves[-1][0]) if view.over else None,
+        over=result(view, moves[-1][0].end_bonus) if view.over else None,
         board=format_board(view.board),
         bag=view.bag_size,
         seats=[
@@ -50,6 +52,7 @@ def game_view(
         moves=[made_move(event, by) for event, by in moves],
         clock=game.clock,
         opener=history.opener,
+        opening=_opening(history),
         watchers=presence.watchers,
         ask=ask,
         rematch=rematch_link(game, history.opener) if game.rematch else None,
@@ -96,16 +99,9 @@ def taken_back(history: History, seat: int, moves: int, number: int) -> RoomEven
 
 def over(history: History, number: int) -> RoomEvent:
     """The event that the game is over."""
-    result = _result(history.view(None), history.moves(())[-1][0])
-    return RoomEvent(
-        outgoing.Over(
-            number=number,
-            scores=result.scores,
-            bonus=result.bonus,
-            winners=result.winners,
-            went_out=result.went_out,
-        )
-    )
+    last, _ = history.moves(())[-1]
+    how = result(history.view(None), last.end_bonus)
+    return RoomEvent(outgoing.Over(number=number, **msgspec.structs.asdict(how)))
 
 
 def rematch_link(game: StoredGame, opener: int) -> outgoing.RematchLink:
@@ -117,16 +113,15 @@ def rematch_link(game: StoredGame, opener: int) -> outgoing.RematchLink:
     )
 
 
+def _opening(history: History) -> outgoing.OpeningSet | None:
+    """What the opener declared aloud; `None` where nobody does."""
+    declared = history.declared
+    if declared is None:
+        return None
+    attribute = declared.attribute.word if declared.attribute is not None else None
+    return outgoing.OpeningSet(seat=history.opener, size=declared.size, attribute=attribute)
+
+
 def _hands(history: History, seats: Iterable[int]) -> dict[int, str]:
     """The hands of these seats, each as its own view has it."""
     return {seat: format_tiles(history.view(seat).hand) for seat in seats}
-
-
-def _result(view: View, last: SeenEvent) -> outgoing.Result:
-    """How the game ended, with its last move."""
-    return outgoing.Result(
-        scores=list(view.scores),
-        bonus=list(last.end_bonus),
-        winners=list(winners(view)),
-        went_out=view.went_out,
-    )
