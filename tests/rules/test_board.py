@@ -60,7 +60,9 @@ def test_a_frontier_begins_beside_the_newest_tile() -> None:
     ],
 )
 def test_a_run_goes_as_far_as_tiles_touch(cell: Cell, axis: Axis, run: list[Cell]) -> None:
-    assert list(board(ANGLE).run(cell, axis)) == run
+    lying = board(ANGLE)
+    assert lying.line(cell, axis) == (run[0], tuple(lying[each] for each in run))
+    assert lying.ends(cell, axis) == (run[0].step(axis, -1), run[-1].step(axis))
 
 
 def test_what_a_tile_would_be_in_line_with() -> None:
@@ -74,8 +76,8 @@ def test_what_a_tile_would_be_in_line_with() -> None:
 def test_a_tile_joins_the_run_that_it_would_lie_in(lying: Board, cell: Cell, axis: Axis) -> None:
     if cell in lying:
         lying = Board({other: tile for other, tile in lying.items() if other != cell})
-    run = lying.with_placements([Placement(KIND["Ro"], cell)]).run(cell, axis)
-    assert sorted(lying.beside(cell, axis)) == sorted(lying[other] for other in run if other != cell)
+    _, line = lying.with_placements([Placement(KIND["Ro"], cell)]).line(cell, axis)
+    assert sorted([*lying.beside(cell, axis), KIND["Ro"]]) == sorted(line)
 
 
 def test_the_bounds_hold_every_tile_and_no_row_or_column_without_one() -> None:

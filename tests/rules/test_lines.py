@@ -9,8 +9,7 @@ from tests.rules.positions import board, placements, tiles
 
 
 def line(text: str) -> Line:
-    found = tiles(text)
-    return Line(Axis.ROW, tuple(Cell(x, 0) for x in range(len(found))), found)
+    return Line(Axis.ROW, Cell(0, 0), tiles(text))
 
 
 @pytest.mark.parametrize(
@@ -65,3 +64,12 @@ def test_a_placement_touches_every_line_that_it_makes_or_lengthens_once_and_the_
 def test_a_tile_alone_is_in_no_line() -> None:
     laid = placements("Ro@0,0")
     assert lines_touched(board("Ro@0,0 Rs@5,5"), laid) == ()
+
+
+@pytest.mark.parametrize("axis", Axis)
+def test_a_line_holds_the_cells_that_its_tiles_lie_on_and_no_other(axis: Axis) -> None:
+    start = Cell(-2, 7)
+    found = Line(axis, start, tiles("Ro Rs Rd"))
+    assert found.cells == (start, start.step(axis), start.step(axis, 2))
+    around = [Cell(x, y) for x in range(-6, 4) for y in range(3, 12)]
+    assert [cell for cell in around if cell in found] == sorted(found.cells)

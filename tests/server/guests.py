@@ -8,7 +8,6 @@ import socket
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from qwirkle.notation import parse_move
+from qwirkle.game import Game
 from qwirkle.rules import State
 from qwirkle.server.game.history import History
 from qwirkle.server.game.stored_game import StoredGame
@@ -205,22 +204,17 @@ class House:
         guest.send("hello", protocol=1, game=game, key=key)
         return guest
 
-    def truth(self, game: str) -> History:
-        """The whole game with all that is hidden, from the database."""
+    def history(self, game: str) -> History:
+        """What happened in a game, from the database."""
         return History(self._kept(game))
+
+    def truth(self, game: str) -> Game:
+        """The whole game with all that is hidden, from the database."""
+        return whole_game(self._kept(game))
 
     def every_state(self, game: str) -> list[State]:
         """How the whole game stood at each `at`, with all that is hidden, moves taken back included."""
-        kept = self._kept(game)
-        history = History(replace(kept, log=()))
-        states = [history.state]
-        for entry in kept.log:
-            if entry.text.startswith("back "):
-                history.make(history.plan_back(entry.seat, int(entry.text.removeprefix("back "))))
-            else:
-                history.make(history.plan(entry.seat, parse_move(entry.text), entry.by, entry.client_id))
-            states.append(history.state)
-        return states
+        return [stood.state for stood in _every_game(self._kept(game))]
 
     def _kept(self, game: str) -> StoredGame:
         assert self.database is not None
@@ -240,6 +234,25 @@ def kept_game(database: Path, game: str) -> StoredGame:
         storage.close()
     assert kept is not None
     return kept
+
+
+def whole_game(kept: StoredGame) -> Game:
+    """The game that a log leads to, with all that is hidden."""
+    *_, game = _every_game(kept)
+    return game
+
+
+def _every_game(kept: StoredGame) -> Iterator[Game]:
+    """The game at its deal and after each line of its log."""
+    game = Game(len(kept.seats), kept.seed, kept.rules, ages=kept.ages)
+    yield game
+    for entry in kept.log:
+        if entry.text.startswith("back "):
+            game = game.copy(moves=int(entry.text.removeprefix("back ")))
+        else:
+            game = game.copy()
+            game.push(entry.text, seat=entry.seat)
+        yield game
 
 
 @contextmanager

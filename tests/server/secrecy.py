@@ -9,10 +9,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from qwirkle.notation import format_tiles, parse_cell, parse_tile, parse_tiles
-from qwirkle.rules import State
+from qwirkle.rules import Opening, State, declared_attribute, declared_size
 
 _TILE = re.compile(r"\b[ROYGBP][osdbcx](?:@-?\d+,-?\d+)?(?!\w)")
 _OWN_TURN = re.compile(r"\.(cells\.[A-Z][a-z]|sets\[\d+\])$")
+_GAME_ID = re.compile(r"\.game$")
+"""Letters by chance, some of which look like a tile."""
 _HAND = re.compile(r"\.hands\.(\d)$")
 _PUBLIC = re.compile(r"\.(board|lines\[\d+\]\.tiles|move)$")
 
@@ -31,14 +33,28 @@ def _frame_leaks(frame: str, seats: Collection[int], history: Sequence[State]) -
     if any(secret in frame for secret in (seed.hex(), base64.b64encode(seed).decode(), repr(seed))):
         yield f"the seed: {frame}"
     message = json.loads(frame)
+    if message.get("view") and message["view"]["opening"] != _declared(history[0]):
+        yield f"more or less than was declared: {message['view']['opening']}"
     at = message["view"]["at"] if message.get("view") else message.get("at")
     for path, text, around in _strings(message, message["type"], {}):
-        tiles = _TILE.findall(text)
+        tiles = [] if _GAME_ID.search(path) else _TILE.findall(text)
         # What has no place in the game's course has no business with tiles.
         if tiles and (
             at is None or not _allowed(path, text, tiles, around, message, seats, history[int(at)])
         ):
             yield f"{path}: {text!r}"
+
+
+def _declared(deal: State) -> dict[str, Any] | None:
+    """What the opener says aloud before the first move, and nothing else of any hand."""
+    if deal.rules.opening is Opening.SEAT:
+        return None
+    attribute = declared_attribute(deal.hands[deal.turn], deal.rules)
+    return {
+        "seat": deal.turn,
+        "size": declared_size(deal.hands[deal.turn]),
+        "attribute": attribute.word if attribute is not None else None,
+    }
 
 
 def _strings(value: Any, path: str, around: Any) -> Iterator[tuple[str, str, Any]]:

@@ -54,7 +54,7 @@ def test_killed_in_the_middle_nothing_is_lost_or_doubled(tmp_path: Path) -> None
         guest.send("move", id="the last", seat=0, at=turn["at"], move=last)
         process.send_signal(signal.SIGKILL)
         process.wait()
-    before = house.truth(game)
+    before, played = house.history(game), house.truth(game)
     made = {client: before.made(0, client) for client in acknowledged}
     assert made == acknowledged
 
@@ -69,8 +69,8 @@ def test_killed_in_the_middle_nothing_is_lost_or_doubled(tmp_path: Path) -> None
             assert guest.move("pass", 0, 0, request) == {"type": "accepted", "id": request, "at": at}
         guest.play(stop=lambda turn: turn["at"] > before.version + 10)
         after = house.truth(game)
-        assert after.states[: before.version + 1] == before.states
-        assert after.made(0, "the last") == turn["at"] + 1
+        assert after.states[: before.version + 1] == played.states
+        assert house.history(game).made(0, "the last") == turn["at"] + 1
         # Told to stop, it sends everybody away in a way that lets them come back.
         process.send_signal(signal.SIGTERM)
         assert guest.close_code() == 1012

@@ -41,7 +41,7 @@ def test_a_friend_lets_a_move_be_taken_back(house: House) -> None:
     again = opener.my_turn()
     assert again["at"] == 2
     assert opener.move(simple_move(again), seat, 2)["at"] == 3
-    assert house.truth(game).state.moves_made == 1
+    assert house.history(game).moves_made == 1
 
 
 def test_a_wish_that_comes_late_and_an_answer_to_another_wish_do_nothing(house: House) -> None:

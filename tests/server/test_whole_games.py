@@ -145,6 +145,21 @@ def test_the_search_for_leaks_finds_one(house: House, monkeypatch: pytest.Monkey
     assert leaks(watching.frames, (), house.every_state(created["game"])) != []
 
 
+def test_whatever_is_told_of_the_opening_beside_what_was_declared_is_a_leak(house: House) -> None:
+    created = house.create(ME, LINK)
+    game = created["game"]
+    welcome = house.enter(game).welcome
+    history = house.every_state(game)
+    opening = welcome["view"]["opening"]
+    assert opening["seat"] == welcome["view"]["turn"]
+    assert leaks([json.dumps(welcome)], (), history) == []
+    for wrong in ({**opening, "tiles": "Rs"}, {**opening, "sizes": [3, 2]}, {**opening, "seat": 3}, None):
+        view = {**welcome["view"], "opening": wrong}
+        assert leaks([json.dumps({**welcome, "view": view})], (), history) != []
+    by_seat = house.create(ME, LINK, rules="mindware-2011 opening:seat")
+    assert house.enter(by_seat["game"]).welcome["view"]["opening"] is None
+
+
 def test_a_tile_told_before_it_is_laid_is_a_leak(house: House) -> None:
     created = house.create(ME, HERE)
     guest = house.enter(created["game"], created["key"])

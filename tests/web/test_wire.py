@@ -12,7 +12,7 @@ from tests.web.jsdoc import shapes_of_page
 from tests.web.scripts import JS
 from tests.web.shapes import Either, Shape, differences, shape_of_struct
 
-PARTS = {"SeatKind"}
+PARTS = {"MoveKind", "SeatKind"}
 """Types of the page that are no struct of the server, but the type of a field."""
 UNIONS = {
     "ClientMessage": wire.client_messages(),

@@ -27,8 +27,9 @@ from qwirkle.rules.fitting import fits_somewhere, fitting_cells, fitting_kinds
 from qwirkle.rules.legality import can_place, check, refusals, required_sets
 from qwirkle.rules.lines import LINE_LIMIT, QWIRKLE_BONUS, Line, lines_touched
 from qwirkle.rules.moves import Move, MoveKind, Pass, Place, Trade
-from qwirkle.rules.opening import declared_size, opening_sets, possible_openers
+from qwirkle.rules.opening import declared_attribute, declared_size, opening_sets, possible_openers
 from qwirkle.rules.options import finish_bonus, is_unfinished, next_cells, trade_limit
+from qwirkle.rules.outcome import Outcome, outcome
 from qwirkle.rules.scoring import FINISH_BONUS, Score, score
 from qwirkle.rules.shuffle import SEED_BYTES, Bag, Stream
 from qwirkle.rules.state import State, apply, winners
@@ -65,6 +66,7 @@ __all__ = [
     "Opening",
     "OpeningChoice",
     "OpeningTie",
+    "Outcome",
     "Pass",
     "Place",
     "Placement",
@@ -86,6 +88,7 @@ __all__ = [
     "check_view",
     "deal",
     "deal_hidden",
+    "declared_attribute",
     "declared_size",
     "finish_bonus",
     "fits_somewhere",
@@ -98,6 +101,7 @@ __all__ = [
     "lines_touched",
     "next_cells",
     "opening_sets",
+    "outcome",
     "possible_openers",
     "refusals",
     "required_sets",

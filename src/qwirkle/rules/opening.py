@@ -8,7 +8,7 @@ from qwirkle.rules.editions import Opening, OpeningChoice, OpeningTie, RuleSet
 from qwirkle.rules.shuffle import Stream
 from qwirkle.rules.tiles import Color, Shape, Tile
 
-__all__ = ["choose_opener", "declared_size", "opening_sets", "possible_openers"]
+__all__ = ["choose_opener", "declared_attribute", "declared_size", "opening_sets", "possible_openers"]
 
 
 def _sets(hand: Iterable[Tile]) -> list[frozenset[Tile]]:
@@ -22,6 +22,25 @@ def _sets(hand: Iterable[Tile]) -> list[frozenset[Tile]]:
 def declared_size(hand: Iterable[Tile]) -> int:
     """How many tiles of this hand share one colour or one shape, at most, identical tiles counted once."""
     return max((len(tiles) for tiles in _sets(hand)), default=0)
+
+
+def declared_attribute(hand: Iterable[Tile], rules: RuleSet) -> Color | Shape | None:
+    """The colour or the shape of the set that this hand declares; `None` for a tile alone, which has both.
+
+    Where several sets are equally large, it is the first of those that may be laid, colours before shapes.
+
+    >>> from qwirkle.notation import parse_tiles
+    >>> from qwirkle.rules import DEFAULT_RULES
+    >>> declared_attribute(parse_tiles("Rs Gs Bs Bx Yo Pd"), DEFAULT_RULES).word
+    'square'
+    """
+    kinds = set(hand)
+    largest = opening_sets(kinds, rules)
+    tiles = next((tiles for tiles in _sets(kinds) if tiles in largest), frozenset())
+    if len(tiles) < 2:
+        return None
+    colors, shapes = {tile.color for tile in tiles}, {tile.shape for tile in tiles}
+    return colors.pop() if len(colors) == 1 else shapes.pop()
 
 
 def opening_sets(hand: Iterable[Tile], rules: RuleSet) -> set[frozenset[Tile]]:

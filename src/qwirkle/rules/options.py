@@ -56,10 +56,12 @@ def is_unfinished(view: View, move: Move) -> bool:
     """
     if not isinstance(move, Place):
         return False
-    found = set(refusals(view, move))
+    wrong = refusals(view, move)
+    # Only the first is asked for where it is one that no tile could mend.
+    if next(wrong, None) not in _CURABLE or not _CURABLE.issuperset(wrong):
+        return False
     sets = required_sets(view)
-    whole = not sets or any(tiles.issuperset(move.tiles) for tiles in sets)
-    return bool(found) and whole and found <= _CURABLE
+    return not sets or any(tiles.issuperset(move.tiles) for tiles in sets)
 
 
 def trade_limit(view: View) -> int:

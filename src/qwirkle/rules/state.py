@@ -8,13 +8,13 @@ from itertools import chain
 
 from qwirkle.errors import BadSetup, IllegalMove
 from qwirkle.rules.board import Board
-from qwirkle.rules.editions import Deadlock, EqualTotals, RuleSet
+from qwirkle.rules.editions import EqualTotals, RuleSet
+from qwirkle.rules.ending import ending
 from qwirkle.rules.events import Event
-from qwirkle.rules.fitting import fits_somewhere
 from qwirkle.rules.laying import Laying
 from qwirkle.rules.legality import check
 from qwirkle.rules.moves import Move, Place, Trade
-from qwirkle.rules.scoring import FINISH_BONUS, score_of
+from qwirkle.rules.scoring import score_of
 from qwirkle.rules.shuffle import Bag
 from qwirkle.rules.tiles import Tile
 from qwirkle.rules.view import View
@@ -122,35 +122,20 @@ def _draw(bag: Bag, count: int, drawn: Sequence[Tile] | None) -> tuple[tuple[Til
 
 
 def _ended(state: State) -> State:
-    """The same state, over and with its bonus where the game has just ended.
-
-    It ends when a player runs out of tiles, and when no tile that is left fits anywhere. With an empty bag
-    that is when nobody can place; with tiles in the bag, everybody could only trade for ever.
-    """
+    """The same state, over and with its bonus where the game has just ended."""
     assert state.last is not None
-    seat = state.last.seat
-    if not state.hands[seat]:
-        return _over(state, winner_of_bonus=seat, went_out=seat)
-    board = state.board
+    sizes = tuple(map(len, state.hands))
     # Nearly always something in a hand fits, and the bag need not be looked through.
-    if not board or fits_somewhere(board, chain(*state.hands)) or fits_somewhere(board, state.bag.tiles):
+    left = (chain(*state.hands), state.bag.tiles)
+    end = ending(state.rules, state.board, sizes, state.last.seat, left)
+    if end is None:
         return state
-    counts = [len(hand) for hand in state.hands]
-    fewest = [other for other in range(state.players) if counts[other] == min(counts)]
-    alone = state.rules.deadlock is Deadlock.FEWEST and len(fewest) == 1
-    return _over(state, winner_of_bonus=fewest[0] if alone else None, went_out=None)
-
-
-def _over(state: State, winner_of_bonus: int | None, went_out: int | None) -> State:
-    """The same state, over, with the end bonus for one seat or none."""
-    assert state.last is not None
-    bonus = tuple(FINISH_BONUS * (seat == winner_of_bonus) for seat in range(state.players))
     return replace(
         state,
-        scores=tuple(total + extra for total, extra in zip(state.scores, bonus, strict=True)),
+        scores=tuple(total + extra for total, extra in zip(state.scores, end.bonus, strict=True)),
         over=True,
-        went_out=went_out,
-        last=replace(state.last, end_bonus=bonus),
+        went_out=end.went_out,
+        last=replace(state.last, end_bonus=end.bonus),
     )
 
 

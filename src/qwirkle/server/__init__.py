@@ -4,7 +4,7 @@
 above it, as `tests/server/test_layers.py` reads from the imports:
 
 - `protocol/`: every message and error that goes over the wire, and its reader and writer.
-- `game/`: one game as it is kept, and every state that its log makes.
+- `game/`: one game as it is kept, and the whole game that its log makes; out come views.
 - `room/`: a game with its guests, who may do what, and what each of them hears. No I/O.
 - `storage/`: games in a database, before anybody hears of a move.
 - `live/`: the rooms that are open now, with their clients, bots and clocks.

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from qwirkle.errors import ErrorCode, IllegalMove, Refusal, RequestError, StorageError
-from qwirkle.rules import DEFAULT_RULES, Pass, legal_moves
+from qwirkle.rules import DEFAULT_RULES, Move, Pass, legal_moves
 from qwirkle.server.game.history import History
 from qwirkle.server.game.log import LogEntry, MadeBy
 from qwirkle.server.game.seats import Seat, SeatKind
@@ -18,12 +18,15 @@ def game_of_two() -> StoredGame:
     return new_game("game", DEFAULT_RULES, [Seat(SeatKind.ME), Seat(SeatKind.HERE)], [frozenset("k")] * 2)
 
 
+def first_move(history: History) -> Move:
+    return legal_moves(history.view(history.turn))[0]
+
+
 def play(history: History, moves: int) -> list[LogEntry]:
     """Makes the first legal moves and gives what was written into the log."""
     log = []
     for _ in range(moves):
-        move = legal_moves(history.state.to_move)[0]
-        planned = history.plan(history.state.turn, move, MadeBy.PLAYER, f"id-{history.version}")
+        planned = history.plan(history.turn, first_move(history), MadeBy.PLAYER, f"id-{history.version}")
         history.make(planned)
         log.append(planned.entry)
     return log
@@ -31,11 +34,11 @@ def play(history: History, moves: int) -> list[LogEntry]:
 
 def test_what_is_planned_is_not_made_yet() -> None:
     history = History(game_of_two())
-    planned = history.plan(history.opener, legal_moves(history.state.to_move)[0], MadeBy.PLAYER, "mine")
-    assert (history.version, len(history.states), history.made(history.opener, "mine")) == (0, 1, None)
+    planned = history.plan(history.opener, first_move(history), MadeBy.PLAYER, "mine")
+    assert (history.version, history.moves_made, history.made(history.opener, "mine")) == (0, 0, None)
     history.make(planned)
-    assert (history.version, len(history.states), history.made(history.opener, "mine")) == (1, 2, 1)
-    assert history.last_move == (planned.state.last, MadeBy.PLAYER)
+    assert (history.version, history.moves_made, history.made(history.opener, "mine")) == (1, 1, 1)
+    assert history.moves([0, 1]) == [(planned.ahead.events[0].seen(own=True), MadeBy.PLAYER)]
 
 
 def test_the_version_grows_where_moves_are_taken_back() -> None:
@@ -43,7 +46,7 @@ def test_the_version_grows_where_moves_are_taken_back() -> None:
     play(history, 3)
     back = history.plan_back(history.opener, 1)
     history.make(back)
-    assert (history.version, history.state.moves_made, len(list(history.moves))) == (4, 1, 1)
+    assert (history.version, history.moves_made, len(history.moves(()))) == (4, 1, 1)
     # A move keeps its id even where it was taken back, so that it is not made again by itself.
     assert history.made(history.opener, "id-2") == 3
 
@@ -80,14 +83,18 @@ def test_the_log_leads_to_the_same_states_again() -> None:
     back = history.plan_back(0, 2)
     history.make(back)
     log += [back.entry, *play(history, 2)]
-    again = History(replace(game, log=tuple(log)))
-    assert (again.states, again.version) == (history.states, history.version)
-    assert list(again.moves) == list(history.moves)
+    kept = replace(game, log=tuple(log))
+    again = History(kept)
+    assert (again.version, again.moves([0, 1])) == (history.version, history.moves([0, 1]))
+    assert [again.view(seat) for seat in (0, 1)] == [history.view(seat) for seat in (0, 1)]
+    # What is in the bag shows in what is drawn from it.
+    planned = [each.plan(each.turn, first_move(each), MadeBy.PLAYER) for each in (again, history)]
+    assert planned[0].ahead.states == planned[1].ahead.states
 
 
 @pytest.mark.parametrize("text", ["back 1", "back one", "back", "nonsense", "pass"])
 def test_a_log_that_cannot_have_happened_is_named(text: str) -> None:
     game = game_of_two()
-    log = (LogEntry(1, game.deal().turn, text),)
+    log = (LogEntry(1, History(game).opener, text),)
     with pytest.raises(StorageError, match="line 1 of the game's log does not fit"):
         History(replace(game, log=log))

@@ -23,7 +23,7 @@ from qwirkle.server.http import api
 from qwirkle.server.http.app import make_app
 from qwirkle.server.http.exchange import body
 from qwirkle.server.limits import MY_GAMES, NEW_GAME_RATE, RECORD_MOVES, REPLAY_RATE
-from qwirkle.server.protocol.outgoing import PreviewResult
+from qwirkle.server.protocol.bodies import TriedMove
 from qwirkle.server.room import move_options
 from qwirkle.server.storage.storage import Storage
 from tests.server.conftest import HOST_SECRET
@@ -54,6 +54,8 @@ def test_about_says_what_a_page_needs(house: House) -> None:
     assert about["address"] is None
     assert about["host"] is True
     assert "greedy" in about["bots"]
+    assert about["players"] == {"least": 2, "most": 4}
+    assert about["tiles"] == {"copies": 3, "hand": 6}
     assert about["edition_rules"]["schmidt"]["opening_tie"] == "youngest"
 
 
@@ -229,19 +231,37 @@ def test_a_move_can_be_tried_on_any_position(house: House) -> None:
     told = house.http.post("/api/try", json={"position": POSITION, "move": "Rs@0,2"}).json()
     assert (told["ok"], told["points"]) == (True, 3)
     assert told["cells"]["Bs"] == ["-1,2", "1,2"]
+    assert (told["kind"], told["draws"], told["over"]) == ("place", 1, None)
+    assert told["after"] == {
+        **{name: value for name, value in POSITION.items() if name != "hand"},
+        "turn": 0,
+        "scores": [3, 3],
+        "bag": 92,
+        "board": "Rc@0,0 Rd@0,1 Rs@0,2",
+    }
     bad = house.http.post("/api/try", json={"position": {**POSITION, "board": "Rc@0,0 Rc@0,1"}, "move": ""})
     assert error_of(bad) == "bad_position"
+
+
+def test_what_follows_a_tried_move_has_no_tile_that_was_not_sent(house: House) -> None:
+    sent = set(re.findall(r"\b[ROYGBP][osdbcx]\b", json.dumps(POSITION)))
+    for move in ("", "Rs@0,2", "trade Rs Go", "Rs@5,5", "pass"):
+        answer = house.http.post("/api/try", json={"position": POSITION, "move": move}).text
+        found = re.findall(r"\b[ROYGBP][osdbcx]\b", answer)
+        assert found
+        assert sent.issuperset(found)
+        assert "hand" not in (json.loads(answer)["after"] or {})
 
 
 def test_a_slow_trial_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, done = threading.Event(), threading.Event()
 
-    def slow(view: View, text: str) -> PreviewResult:
+    def slow(view: View, text: str) -> TriedMove:
         begun.set()
         assert done.wait(PATIENCE)
-        return move_options.preview_move(view, text)
+        return move_options.try_move(view, text)
 
-    monkeypatch.setattr(api, "preview_move", slow)
+    monkeypatch.setattr(api, "try_move", slow)
     other = House(house.port)
     answers: list[httpx.Response] = []
     asked = {"position": POSITION, "move": "Rs@0,2"}

@@ -132,7 +132,7 @@ def test_the_same_move_sent_twice_is_made_once_and_answered_alike(house: House) 
     move = simple_move(turn)
     answers = [guest.move(move, turn["seat"], 0, request="the one") for _ in range(3)]
     assert answers == [{"type": "accepted", "id": "the one", "at": 1}] * 3
-    assert house.truth(game).version == 1
+    assert house.history(game).version == 1
     # Another seat's id is its own affair.
     other = second if guest is first else first
     assert other.move(move, 1 - turn["seat"], 0, request="the one")["error"] == "stale"
@@ -150,7 +150,7 @@ def test_of_two_moves_that_race_one_is_made(house: House) -> None:
     answers = together([partial(screen.move, simple_move(turns[0]), seat, at) for screen in screens])
     assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
     assert [answer["error"] for answer in answers if answer["type"] == "refused"] == ["stale"]
-    assert house.truth(created["game"]).version == at + 1
+    assert house.history(created["game"]).version == at + 1
 
 
 def test_a_guest_that_comes_back_gets_what_it_missed(house: House) -> None:

@@ -37,10 +37,10 @@ def test_where_another_process_was_first_everybody_is_sent_to_look_again(own_hou
     created = own_house.create(ME, HERE)
     guest = own_house.enter(created["game"], created["key"])
     turn = guest.my_turn()
-    history = own_house.truth(created["game"])
+    history = own_house.history(created["game"])
     planned = history.plan(turn["seat"], parse_move(simple_move(turn)), MadeBy.PLAYER, "theirs")
     storage = Storage(str(own_house.database))
-    storage.append(created["game"], planned.entry, planned.state)
+    storage.append(created["game"], planned)
     storage.close()
     guest.send("move", id="mine", seat=turn["seat"], at=0, move=simple_move(turn))
     assert guest.close_code() == 1012

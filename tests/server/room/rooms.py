@@ -53,13 +53,13 @@ def play(room: Room, moves: int = 1) -> list[RoomEvent]:
     """Makes the simplest legal moves, whoever is to move."""
     events: list[RoomEvent] = []
     for _ in range(moves):
-        state, at = room.history.state, room.history.version
-        text = simple_move(msgspec.to_builtins(turn_options(state.to_move, at)))
+        seat, at = room.seat_to_move, room.history.version
+        text = simple_move(msgspec.to_builtins(turn_options(room.view_to_move, at)))
         planned: PlannedEntry | None
         if room.bot_to_move:
             planned = room.plan_automatic(at, parse_move(text), MadeBy.BOT)
         else:
-            planned = room.plan_move([state.turn], state.turn, at, text, f"id-{at}")
+            planned = room.plan_move([seat], seat, at, text, f"id-{at}")
         assert planned is not None
         events = room.make(planned)
     return events

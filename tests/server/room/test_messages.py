@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from qwirkle.notation import format_tiles
-from qwirkle.rules import State
 from qwirkle.server.protocol.outgoing import MadeMove, Moved
 from qwirkle.server.room.events import RoomEvent
 from tests.server.room.rooms import ANA, BELA, CYRIL, names, play, room_of
@@ -11,7 +10,7 @@ from tests.server.room.rooms import ANA, BELA, CYRIL, names, play, room_of
 
 def test_a_view_has_the_hands_of_ones_own_seats_only() -> None:
     room = room_of(ANA, CYRIL)
-    hands = room.history.state.hands
+    hands = [room.history.view(seat).hand for seat in (0, 1)]
     assert room.view([1], 0.0).hands == {1: format_tiles(hands[1])}
     assert room.view([], 0.0).hands == {}
     assert room.view([0, 1], 0.0).hands == {0: format_tiles(hands[0]), 1: format_tiles(hands[1])}
@@ -19,11 +18,11 @@ def test_a_view_has_the_hands_of_ones_own_seats_only() -> None:
 
 def test_a_move_tells_the_new_hand_to_its_owner_alone() -> None:
     room = room_of(ANA, CYRIL)
-    seat = room.history.state.turn
+    seat = room.history.turn
     (event,) = play(room)
     own, other, watching = event.personal([seat]), event.personal([1 - seat]), event.personal([])
     assert isinstance(own, Moved)
-    assert own.hands == {seat: format_tiles(room.history.state.hands[seat])}
+    assert own.hands == {seat: format_tiles(room.history.view(seat).hand)}
     assert other == watching == event.public
     assert isinstance(watching, Moved)
     assert watching.hands == {}
@@ -32,8 +31,8 @@ def test_a_move_tells_the_new_hand_to_its_owner_alone() -> None:
 def test_a_trade_names_its_tiles_to_its_owner_alone() -> None:
     room = room_of(ANA, CYRIL)
     play(room)
-    seat = room.history.state.turn
-    tile = str(room.history.state.hands[seat][0])
+    seat = room.history.turn
+    tile = str(room.history.view(seat).hand[0])
     (event,) = room.make(room.plan_move([seat], seat, 1, f"trade {tile}", "x"))
     own, other = event.personal([seat]), event.personal([1 - seat])
     assert isinstance(own, Moved)
@@ -61,10 +60,9 @@ def test_the_end_has_its_bonus_apart_from_the_last_move() -> None:
     while not room.over:
         events = play(room)
     moved = events[0].public
-    state: State = room.history.state
     assert isinstance(moved, Moved)
     assert names(events) == ["Moved", "Over"]
     result = room.view([], 0.0).over
     assert result is not None
-    assert result.scores == list(state.scores)
+    assert result.scores == list(room.history.view(None).scores)
     assert [a + b for a, b in zip(moved.scores, result.bonus, strict=True)] == result.scores

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -12,6 +13,8 @@ from qwirkle.notation import parse_board, parse_move, parse_rules, parse_tiles
 from qwirkle.rules import (
     DEFAULT_RULES,
     Board,
+    Move,
+    MoveKind,
     Pass,
     Place,
     Placement,
@@ -23,10 +26,11 @@ from qwirkle.rules import (
     deal,
     legal_moves,
     legal_placements,
+    legality,
     options,
     score,
 )
-from qwirkle.server.room.move_options import preview_move, turn_options
+from qwirkle.server.room.move_options import preview_move, try_move, turn_options
 
 
 def view(hand: str, board: str = "", bag: int = 60, rules: RuleSet = DEFAULT_RULES) -> View:
@@ -125,11 +129,16 @@ def test_every_wrong_text_has_its_reason(move: str, error: Refusal) -> None:
 def test_nothing_is_asked_about_tiles_that_are_not_in_hand(
     monkeypatch: pytest.MonkeyPatch, loose: str
 ) -> None:
-    def asked(*_: object) -> None:
-        raise AssertionError("a hundred tiles, on each end of each line, for each kind in hand")
+    asked = []
 
-    monkeypatch.setattr(options, "refusals", asked)
+    def refusals(view: View, move: Move) -> Iterator[Refusal]:
+        asked.append(move)
+        return legality.refusals(view, move)
+
+    monkeypatch.setattr(options, "refusals", refusals)
     told = preview_move(view("Rs Bs Ps", "Rc@0,0 Rd@0,1"), loose)
+    # Not a hundred tiles, on each end of each line, for each kind in hand.
+    assert asked == [parse_move(loose)]
     assert told.error is Refusal.NOT_IN_HAND
     assert set(told.cells) >= {"Bs", "Ps"}
     assert not any(told.cells.values())
@@ -157,3 +166,65 @@ def test_the_score_in_a_preview_is_the_score_of_the_rules() -> None:
     for place in legal_placements(seen):
         told = preview_move(seen, str(place))
         assert (told.ok, told.points) == (True, score(seen.board, place, seen.rules).total)
+
+
+@pytest.mark.parametrize(
+    ("move", "kind", "unfinished"),
+    [
+        ("", MoveKind.PLACE, True),
+        ("Rs@0,2", MoveKind.PLACE, False),
+        ("Rs@0,3", MoveKind.PLACE, True),
+        ("Ps@0,2", MoveKind.PLACE, False),
+        ("trade", MoveKind.TRADE, False),
+        ("trade Rs", MoveKind.TRADE, False),
+        ("pass", MoveKind.PASS, False),
+        ("nonsense", None, False),
+    ],
+)
+def test_a_preview_says_what_kind_of_move_it_is_and_whether_more_tiles_can_mend_it(
+    move: str, kind: MoveKind | None, unfinished: bool
+) -> None:
+    told = preview_move(view("Rs Bs Ps", "Rc@0,0 Rd@0,1"), move)
+    assert (told.kind, told.unfinished) == (kind, unfinished)
+    assert not preview_move(replace(view("Rs Bs Ps", "Rc@0,0"), over=True), move).unfinished
+
+
+def test_a_part_of_an_opening_set_is_unfinished_and_another_line_is_wrong() -> None:
+    seen = view("Rs Rd Ro Go Gx Yb")
+    assert preview_move(seen, "Rs@0,0 Rd@1,0").unfinished
+    assert not preview_move(seen, "Ro@0,0 Go@1,0").unfinished
+
+
+def test_a_preview_says_how_the_game_would_end() -> None:
+    seen = replace(view("Rs", "Rc@0,0 Rd@0,1", bag=0), scores=(10, 19))
+    over = preview_move(replace(seen, turn=1), "Rs@0,2").over
+    assert over is not None
+    assert (over.scores, over.bonus, over.winners, over.went_out) == ([19, 19], [6, 0], [0, 1], 0)
+    assert preview_move(replace(seen, bag_size=1), "Rs@0,2").over is None
+    assert preview_move(seen, "Rs@5,5").over is None
+
+
+def test_whatever_a_tried_move_leads_to_is_what_the_rules_make_of_it() -> None:
+    rng = Random(4)
+    state = deal(players=3, seed=bytes([7] * 32))
+    while not state.over:
+        seen = state.to_move
+        move = rng.choice(legal_moves(seen))
+        told, turn = try_move(seen, str(move)), turn_options(seen, 0)
+        assert (told.sets, told.may_pass, told.trade) == (turn.sets, turn.may_pass, turn.trade)
+        state = apply(state, move)
+        assert state.last is not None
+        assert told.after is not None
+        after, bonus = told.after, state.last.end_bonus
+        assert (after.turn, after.bag, told.draws) == (state.turn, len(state.bag), len(state.last.drawn))
+        assert after.hands == [len(hand) for hand in state.hands]
+        assert parse_board(after.board) == state.board
+        assert after.scores == [total - extra for total, extra in zip(state.scores, bonus, strict=True)]
+        assert (told.over is not None) == state.over
+    assert told.over is not None
+    assert told.over.scores == list(state.scores)
+
+
+def test_a_refused_move_leads_nowhere() -> None:
+    told = try_move(view("Rs Bs", "Rc@0,0 Rd@0,1"), "Rs@5,5")
+    assert (told.after, told.draws, told.over) == (None, 0, None)

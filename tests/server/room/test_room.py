@@ -9,6 +9,7 @@ import pytest
 
 from qwirkle.errors import ErrorCode, IllegalMove, Refusal
 from qwirkle.rules import Opening
+from qwirkle.server.game.history import History
 from qwirkle.server.game.stored_game import next_game
 from qwirkle.server.limits import STAND_IN_AFTER
 from tests.server.room.rooms import ANA, BOT, CYRIL, names, play, refused, room_of
@@ -26,7 +27,7 @@ def test_a_room_knows_nothing_of_the_world_outside() -> None:
 
 def test_a_move_is_refused_out_of_turn_from_a_foreign_seat_and_where_the_game_has_gone_on() -> None:
     room = room_of(ANA, CYRIL)
-    seat = room.history.state.turn
+    seat = room.history.turn
     refused(ErrorCode.NOT_YOUR_SEAT, room.plan_move, [seat], 1 - seat, 0, "pass", "x")
     refused(ErrorCode.NOT_YOUR_SEAT, room.plan_move, [], seat, 0, "pass", "x")
     refused(ErrorCode.STALE, room.plan_move, [seat], seat, 1, "pass", "x")
@@ -120,7 +121,7 @@ def test_a_rematch_lets_the_player_after_the_last_opener_open() -> None:
     game = next_game(room.game, opener, "next")
     assert names(room.set_rematch(game.id)) == ["RematchReady"]
     assert game.rules.opening is Opening.SEAT
-    assert game.deal().turn == 0
+    assert History(game).opener == 0
     assert game.seats[0].name == room.seats[(opener + 1) % 3].name
     seats = room.view([], 0.0).rematch
     assert seats is not None
@@ -128,5 +129,5 @@ def test_a_rematch_lets_the_player_after_the_last_opener_open() -> None:
         assert game.keys[new] == room.game.keys[seat]
         assert game.seats[new].name == room.seats[seat].name
     assert game.seed != room.game.seed
-    again = next_game(game, game.deal().turn, "third")
+    again = next_game(game, History(game).opener, "third")
     assert again.seats[0].name == game.seats[1].name

@@ -11,15 +11,15 @@ from tests.server.room.rooms import ANA, BELA, BOT, CYRIL, names, play, refused,
 
 def test_alone_with_bots_a_move_is_taken_back_at_once_with_the_bots_answer() -> None:
     room = room_of(ANA, BOT)
-    while room.history.last_move_of(0) is None or room.history.last_move[0].seat != 1:
+    while room.history.last_move_of(0) is None or room.history.moves(())[-1][0].seat != 1:
         play(room)
-    before = room.history.state.moves_made
+    before = room.history.moves_made
     planned = room.ask_back([0], 0)
     assert isinstance(planned, PlannedEntry)
     (event,) = room.make(planned)
     assert isinstance(event.public, TakenBack)
     assert (event.public.moves, event.public.left) == (2, before - 2)
-    assert room.history.state.turn == 0
+    assert room.history.turn == 0
     assert room.history.version == before + 1
 
 
@@ -74,10 +74,10 @@ def test_there_must_be_a_move_to_take_back_in_a_game_that_goes_on() -> None:
 def test_the_same_tiles_come_again_after_a_move_is_taken_back() -> None:
     room = room_of(ANA, BELA)
     play(room)
-    drawn = room.history.state.last.drawn if room.history.state.last else ()
+    drawn = room.history.moves([0, 1])[-1][0].drawn
+    assert drawn
     planned = room.ask_back([0, 1], room.history.opener)
     assert isinstance(planned, PlannedEntry)
     room.make(planned)
     play(room)
-    assert room.history.state.last is not None
-    assert room.history.state.last.drawn == drawn
+    assert room.history.moves([0, 1])[-1][0].drawn == drawn

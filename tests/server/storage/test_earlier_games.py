@@ -34,9 +34,10 @@ def test_every_log_leads_to_where_its_game_stood(database: Path) -> None:
         summaries = storage.all_summaries(finished=10)
     assert {summary.game for summary in summaries} == {"finished", "the next one", "running"}
     for summary in summaries:
-        state = History(kept_game(database, summary.game)).state
-        assert (state.scores, state.turn, state.moves_made) == (summary.scores, summary.turn, summary.moves)
-        assert (state.over, winners(state)) == (summary.over, summary.winners)
+        history = History(kept_game(database, summary.game))
+        stands = history.view(None)
+        assert (stands.scores, stands.turn, stands.over) == (summary.scores, summary.turn, summary.over)
+        assert (history.moves_made, winners(stands)) == (summary.moves, summary.winners)
     assert [summary.game for summary in summaries if summary.over] == ["finished"]
 
 

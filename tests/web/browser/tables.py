@@ -63,9 +63,9 @@ def played_game(service: Service, *names: str, until: Callable[[Json], bool] | N
 
         say(type="hello", protocol=1, game=game["game"], key=game["key"])
         enough = False
-        while not (enough or history.state.over):
-            seat, at = history.state.turn, history.version
-            move = bot("greedy").choose(history.state.to_move, Limit(), Random(at), Progress()).move
+        while not (enough or history.over):
+            seat, at = history.turn, history.version
+            move = bot("greedy").choose(history.view(seat), Limit(), Random(at), Progress()).move
             say(type="move", id=f"{at}", seat=seat, at=at, move=format_move(move))
             history.make(history.plan(seat, move, MadeBy.PLAYER))
             moved = hear_move()

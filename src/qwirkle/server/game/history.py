@@ -1,17 +1,32 @@
-"""The history of one game: every state from the deal to now, as its log makes them."""
+"""The history of one game: the game itself, as its log makes it, and who made each move.
+
+The whole game stays in here. What comes out are views and seen events, which know no more than the seats they
+are for; `revealed` tells everything, and only once the game is over.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from qwirkle.errors import ErrorCode, QwirkleError, RequestError, StorageError
-from qwirkle.notation import format_move, parse_move
-from qwirkle.rules import Event, Move, State, apply
+from qwirkle.game import Game
+from qwirkle.notation import Record, format_move
+from qwirkle.rules import (
+    Color,
+    Move,
+    Opening,
+    SeenEvent,
+    Shape,
+    View,
+    declared_attribute,
+    declared_size,
+)
 from qwirkle.server.game.log import LogEntry, MadeBy
 from qwirkle.server.game.stored_game import StoredGame
+from qwirkle.server.game.told_game import ToldGame, told_game
 
-__all__ = ["History", "PlannedEntry"]
+__all__ = ["Declared", "History", "PlannedEntry", "Revealed"]
 
 _BACK = "back"
 
@@ -21,15 +36,43 @@ class PlannedEntry:
     """A line for the log that is right but not made yet: it has to be stored first."""
 
     entry: LogEntry
-    state: State
-    """How the game stands once it is made."""
+    ahead: Game
+    """The whole game as it will be once the line is made."""
+
+    @property
+    def after(self) -> View:
+        """What everybody may know once the line is made."""
+        return self.ahead.view(None)
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves stand once the line is made."""
+        return len(self.ahead.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What a player says before the opening: how many tiles share what. Nothing else of the hand is told."""
+
+    size: int
+    attribute: Color | Shape | None
+    """`None` for a tile alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """A game that is over, with everything that was hidden in it."""
+
+    told: ToldGame
+    record: Record
+    """Its record, without names and day."""
 
 
 class History:
-    """One game's states and who made each move. Whatever happens is planned, stored, and then made."""
+    """One game and who made each move. Whatever happens is planned, stored, and then made."""
 
-    def __init__(self, game: StoredGame) -> None:
-        self._states = [game.deal()]
+    def __init__(self, kept: StoredGame) -> None:
+        self._game = Game(len(kept.seats), kept.seed, kept.rules, ages=kept.ages)
         self._by: list[MadeBy] = []
         self._made: dict[tuple[int, str], int] = {}
         self.version = 0
@@ -37,75 +80,92 @@ class History:
 
         This is what the wire calls `at`.
         """
-        for entry in game.log:
+        for entry in kept.log:
             self.make(self._planned_again(entry))
-
-    @property
-    def state(self) -> State:
-        """How the game stands."""
-        return self._states[-1]
-
-    @property
-    def states(self) -> tuple[State, ...]:
-        """The deal and the state after every move that stands."""
-        return tuple(self._states)
 
     @property
     def opener(self) -> int:
         """The seat that has or had the first move."""
-        return self._states[0].turn
+        return self._game.opener
 
     @property
-    def moves(self) -> Iterable[tuple[Event, MadeBy]]:
-        """Every move that stands, and who made it."""
-        for state, by in zip(self._states[1:], self._by, strict=True):
-            assert state.last is not None
-            yield state.last, by
+    def turn(self) -> int:
+        """The seat to move; in a game that is over, the seat that would have been next."""
+        return self._game.turn
 
     @property
-    def last_move(self) -> tuple[Event, MadeBy]:
-        """The newest move that stands, and who made it; there must be one."""
-        assert self.state.last is not None
-        return self.state.last, self._by[-1]
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._game.over
+
+    @property
+    def moves_made(self) -> int:
+        """How many moves stand."""
+        return len(self._by)
+
+    @property
+    def declared(self) -> Declared | None:
+        """What the opener declared aloud; `None` where the first seat opens, and nobody declares."""
+        deal = self.view(self.opener, moves=0)
+        if deal.rules.opening is Opening.SEAT:
+            return None
+        return Declared(declared_size(deal.hand), declared_attribute(deal.hand, deal.rules))
+
+    def view(self, seat: int | None, moves: int | None = None) -> View:
+        """What this seat may know now, or could know after so many moves; a spectator for `None`."""
+        return (self._game if moves is None else self._game.copy(moves=moves)).view(seat)
+
+    def moves(self, seats: Collection[int]) -> list[tuple[SeenEvent, MadeBy]]:
+        """Every move that stands, as whoever holds these seats may know it, and who made it."""
+        return list(zip(self._game.seen_events(seats), self._by, strict=True))
+
+    def told(self) -> ToldGame:
+        """The game step by step, as a spectator sees it."""
+        return told_game(self._game, self._by, revealed=False)
+
+    def revealed(self) -> Revealed:
+        """Everything, hidden tiles included; raises `RequestError` while the game goes on."""
+        if not self.over:
+            raise RequestError(ErrorCode.NOT_OVER)
+        return Revealed(told_game(self._game, self._by, revealed=True), self._game.to_record())
 
     def made(self, seat: int, client_id: str) -> int | None:
         """The version after the move that a client sent under this id, if it was made."""
         return self._made.get((seat, client_id))
 
-    def plan(self, seat: int, move: Move, by: MadeBy, client_id: str | None = None) -> PlannedEntry:
+    def plan(self, seat: int, move: Move | str, by: MadeBy, client_id: str | None = None) -> PlannedEntry:
         """A seat's next move; raises `IllegalMove` where the rules refuse it."""
-        state = apply(self.state, move, seat)
-        return PlannedEntry(LogEntry(self.version + 1, seat, format_move(move), by, client_id), state)
+        ahead = self._game.copy()
+        made = ahead.push(move, seat=seat).move
+        return PlannedEntry(LogEntry(self.version + 1, seat, format_move(made), by, client_id), ahead)
 
     def last_move_of(self, seat: int) -> int | None:
         """The number of the last move that this seat made, if it stands."""
-        numbers = [event.number for event, _ in self.moves if event.seat == seat]
+        numbers = [event.number for event in self._game.events if event.seat == seat]
         return numbers[-1] if numbers else None
 
     def plan_back(self, seat: int, left: int) -> PlannedEntry:
         """Taking back every move after the first `left`, as this seat asked."""
-        if not 0 <= left < len(self._by):
+        if not 0 <= left < self.moves_made:
             raise RequestError(ErrorCode.CANNOT_TAKE_BACK)
-        return PlannedEntry(LogEntry(self.version + 1, seat, f"{_BACK} {left}"), self._states[left])
+        return PlannedEntry(LogEntry(self.version + 1, seat, f"{_BACK} {left}"), self._game.copy(moves=left))
 
     def make(self, planned: PlannedEntry) -> None:
         """Makes what was planned, which was stored in the meantime."""
-        entry, state = planned.entry, planned.state
+        entry = planned.entry
         assert entry.number == self.version + 1
         self.version = entry.number
         if entry.client_id is not None:
             self._made[entry.seat, entry.client_id] = entry.number
-        if entry.text.startswith(_BACK):
-            del self._states[state.moves_made + 1 :], self._by[state.moves_made :]
-        else:
-            self._states.append(state)
-            self._by.append(entry.by)
+        self._game = planned.ahead
+        # Whoever took moves back made none.
+        self._by = [*self._by, entry.by][: planned.moves_made]
 
     def _planned_again(self, entry: LogEntry) -> PlannedEntry:
         """A line of the log that was made before; raises `StorageError` where it cannot have been."""
         try:
             if entry.text.startswith(_BACK):
                 return self.plan_back(entry.seat, int(entry.text.removeprefix(_BACK)))
-            return self.plan(entry.seat, parse_move(entry.text), entry.by, entry.client_id)
+            return self.plan(entry.seat, entry.text, entry.by, entry.client_id)
         except (QwirkleError, ValueError) as error:
             raise StorageError(f"line {entry.number} of the game's log does not fit: {error}") from None

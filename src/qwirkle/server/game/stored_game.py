@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from qwirkle.rules import SEED_BYTES, Opening, OpeningTie, RuleSet, State, deal
+from qwirkle.rules import SEED_BYTES, Opening, OpeningTie, RuleSet
 from qwirkle.server.game.log import LogEntry
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.times import now
@@ -44,10 +44,6 @@ class StoredGame:
             return None
         bots_age = _NO_WINNER_OF_TIES[self.rules.opening_tie]
         return tuple(bots_age if seat.age is None else seat.age for seat in self.seats)
-
-    def deal(self) -> State:
-        """The game's first state."""
-        return deal(len(self.seats), self.seed, self.rules, self.ages)
 
     def seats_of(self, key: str) -> tuple[int, ...]:
         """The seats that a key with this hash opens."""

@@ -15,7 +15,15 @@ from qwirkle.bots import BOTS
 from qwirkle.errors import ErrorCode, QwirkleError, RequestError
 from qwirkle.i18n import LANGUAGES
 from qwirkle.notation import parse_position
-from qwirkle.rules import DEFAULT_RULES, EDITIONS, HOUSE_RULES
+from qwirkle.rules import (
+    COPIES,
+    DEFAULT_RULES,
+    EDITIONS,
+    FEWEST_PLAYERS,
+    HAND_SIZE,
+    HOUSE_RULES,
+    MOST_PLAYERS,
+)
 from qwirkle.server.game.keys import key_hash
 from qwirkle.server.game.new_games import fresh_keys, game_from
 from qwirkle.server.game.times import time_text
@@ -34,10 +42,9 @@ from qwirkle.server.limits import (
 from qwirkle.server.live.open_rooms import OpenRooms
 from qwirkle.server.protocol import bodies
 from qwirkle.server.protocol.greetings import GREETINGS
-from qwirkle.server.protocol.outgoing import PreviewResult
 from qwirkle.server.protocol.wire import PROTOCOL
 from qwirkle.server.rate_limits import RateLimit
-from qwirkle.server.room.move_options import preview_move
+from qwirkle.server.room.move_options import try_move
 from qwirkle.server.room.records import record_text
 from qwirkle.server.room.replays import replay_of_record, replay_of_room
 from qwirkle.server.storage.summary import GameSummary
@@ -75,6 +82,8 @@ class Api:
                     edition: {name: str(getattr(rules, name)) for name in HOUSE_RULES}
                     for edition, rules in EDITIONS.items()
                 },
+                players=bodies.PlayerRange(least=FEWEST_PLAYERS, most=MOST_PLAYERS),
+                tiles=bodies.TileCounts(copies=COPIES, hand=HAND_SIZE),
                 greetings=list(GREETINGS),
                 clock=bodies.ClockRange(least=least, most=most),
                 name_limit=NAME_CHARACTERS,
@@ -151,10 +160,10 @@ class Api:
         return answer_json(await asyncio.to_thread(replay_of_record, given.record))
 
     async def preview(self, request: Request) -> Response:
-        """A move on any position: its score, or why it is refused."""
+        """A move on any position: its score and what follows, or why it is refused."""
         self._count(request)
         given = await body(request, bodies.PreviewPosition)
-        return answer_json(await asyncio.to_thread(_previewed, given.position, given.move))
+        return answer_json(await asyncio.to_thread(_tried, given.position, given.move))
 
     async def qr(self, request: Request) -> Response:
         """A link as a QR code."""
@@ -201,13 +210,13 @@ class Api:
             raise RequestError(ErrorCode.NOT_HOST)
 
 
-def _previewed(position: dict[str, Any], move: str) -> PreviewResult:
+def _tried(position: dict[str, Any], move: str) -> bodies.TriedMove:
     """A move on a position that anybody made up, which may take a while."""
     try:
         view = parse_position(position)
     except QwirkleError as error:
         raise RequestError(ErrorCode.BAD_POSITION, reason=str(error)) from None
-    return preview_move(view, move)
+    return try_move(view, move)
 
 
 def _own(summary: GameSummary) -> list[int]:

@@ -8,7 +8,6 @@ import msgspec
 
 from qwirkle import __version__
 from qwirkle.server.protocol import bodies
-from qwirkle.server.protocol.outgoing import PreviewResult
 
 __all__ = ["openapi"]
 
@@ -19,7 +18,7 @@ _POSTS: dict[str, tuple[str, type, type | str, int]] = {
     "/api/games": ("A new game", bodies.NewGame, bodies.Created, 201),
     "/api/games/mine": ("My games, by their keys", bodies.MyGames, bodies.GameList, 200),
     "/api/replay": ("Any record step by step", bodies.RecordText, bodies.Replay, 200),
-    "/api/try": ("A move on any position", bodies.PreviewPosition, PreviewResult, 200),
+    "/api/try": ("A move on any position", bodies.PreviewPosition, bodies.TriedMove, 200),
     "/api/qr": ("A link as a QR code", bodies.QrCode, "image/svg+xml", 200),
     "/api/host/games/{game}/resume": ("New keys to a game", bodies.Nothing, bodies.Created, 200),
     "/api/host/network": ("Let others on the network in", bodies.Nothing, bodies.Network, 200),

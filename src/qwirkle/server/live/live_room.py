@@ -170,7 +170,7 @@ class LiveRoom:
 
     async def _make(self, planned: PlannedEntry) -> None:
         """Stores what is planned, makes it, and tells everybody."""
-        await self._archive.run(self._archive.storage.append, self.room.game.id, planned.entry, planned.state)
+        await self._archive.run(self._archive.storage.append, self.room.game.id, planned)
         self._tell(self.room.make(planned))
         self._new_turn()
 

@@ -15,7 +15,7 @@ from qwirkle.server.limits import (
     TEXT_CHARACTERS,
     WORD_CHARACTERS,
 )
-from qwirkle.server.protocol.outgoing import MadeMove
+from qwirkle.server.protocol.outgoing import MadeMove, PreviewResult
 
 __all__ = [
     "About",
@@ -30,6 +30,8 @@ __all__ = [
     "NewGame",
     "NewSeat",
     "Nothing",
+    "PlayerRange",
+    "PositionAfter",
     "PreviewPosition",
     "QrCode",
     "RecordText",
@@ -38,6 +40,8 @@ __all__ = [
     "ReplayStep",
     "SeatLine",
     "SeatLink",
+    "TileCounts",
+    "TriedMove",
 ]
 
 Text = Annotated[str, Meta(max_length=TEXT_CHARACTERS)]
@@ -145,6 +149,27 @@ class PreviewPosition(Struct, frozen=True, forbid_unknown_fields=True):
     move: Text
 
 
+class PositionAfter(Struct, frozen=True, kw_only=True):
+    """Where a game stands after a move: a position without the hand of the next seat, which nobody told."""
+
+    rules: str
+    players: int
+    turn: int
+    scores: list[int]
+    hands: list[int]
+    bag: int
+    board: str
+
+
+class TriedMove(PreviewResult, frozen=True, kw_only=True):
+    """What a move on a position would score or why it would be refused, and all that follows from it."""
+
+    draws: int
+    after: PositionAfter | None
+    sets: list[str]
+    may_pass: bool = field(name="pass")
+
+
 class QrCode(Struct, frozen=True, forbid_unknown_fields=True):
     """A link to show as a QR code."""
 
@@ -191,6 +216,20 @@ class ClockRange(Struct, frozen=True, kw_only=True):
     most: int
 
 
+class PlayerRange(Struct, frozen=True, kw_only=True):
+    """The smallest and the largest number of players."""
+
+    least: int
+    most: int
+
+
+class TileCounts(Struct, frozen=True, kw_only=True):
+    """How many tiles of each kind the game has, and how many are dealt to each player."""
+
+    copies: int
+    hand: int
+
+
 class About(Struct, frozen=True, kw_only=True):
     """What the server can do."""
 
@@ -206,6 +245,8 @@ class About(Struct, frozen=True, kw_only=True):
     edition: str
     house_rules: dict[str, list[str]]
     edition_rules: dict[str, dict[str, str]]
+    players: PlayerRange
+    tiles: TileCounts
     greetings: list[str]
     clock: ClockRange
     name_limit: int

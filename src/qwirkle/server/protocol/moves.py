@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from qwirkle.notation import format_move, format_tiles
-from qwirkle.rules import Event, Score, Trade
-from qwirkle.server.protocol.outgoing import MadeMove, ScoredLine
+from collections.abc import Iterable
 
-__all__ = ["made_move", "public_text", "scored_lines"]
+from qwirkle.notation import format_move, format_tiles
+from qwirkle.rules import MoveKind, Score, SeenEvent, View, winners
+from qwirkle.server.protocol.outgoing import MadeMove, Result, ScoredLine
+
+__all__ = ["made_move", "result", "scored_lines"]
 
 
 def scored_lines(score: Score | None) -> list[ScoredLine]:
@@ -24,13 +26,14 @@ def scored_lines(score: Score | None) -> list[ScoredLine]:
     ]
 
 
-def made_move(event: Event, by: str, *, own: bool) -> MadeMove:
-    """A move that was made; the tiles of a trade only where it is one's own."""
+def made_move(event: SeenEvent, by: str) -> MadeMove:
+    """A move that was made, as far as it was seen: others are not told the tiles of a trade."""
     return MadeMove(
         number=event.number,
         seat=event.seat,
-        move=format_move(event.move) if own else public_text(event),
-        traded=len(event.move.tiles) if isinstance(event.move, Trade) else 0,
+        kind=event.kind,
+        move=event.kind if event.move is None else format_move(event.move),
+        traded=event.tile_count if event.kind is MoveKind.TRADE else 0,
         by=by,
         points=event.points,
         bonus=event.score.bonus if event.score else 0,
@@ -38,6 +41,11 @@ def made_move(event: Event, by: str, *, own: bool) -> MadeMove:
     )
 
 
-def public_text(event: Event) -> str:
-    """The move as everybody may know it: tiles go into the bag face down."""
-    return "trade" if isinstance(event.move, Trade) else format_move(event.move)
+def result(view: View, end_bonus: Iterable[int]) -> Result:
+    """How a game ended, of which this is the end."""
+    return Result(
+        scores=list(view.scores),
+        bonus=list(end_bonus),
+        winners=list(winners(view)),
+        went_out=view.went_out,
+    )

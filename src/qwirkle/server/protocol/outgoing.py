@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from qwirkle.rules import MoveKind
+
 __all__ = [
     "Accepted",
     "Clock",
@@ -16,6 +18,7 @@ __all__ = [
     "Greeted",
     "MadeMove",
     "Moved",
+    "OpeningSet",
     "Over",
     "Pong",
     "PresenceChanged",
@@ -56,6 +59,7 @@ class MadeMove(Struct, frozen=True, kw_only=True):
 
     number: int
     seat: int
+    kind: MoveKind
     move: str
     traded: int
     by: str
@@ -101,6 +105,14 @@ class RematchLink(Struct, frozen=True, kw_only=True):
     seats: list[int]
 
 
+class OpeningSet(Struct, frozen=True, kw_only=True):
+    """Why a seat opens: how many tiles it declared, and the colour or shape they share."""
+
+    seat: int
+    size: int
+    attribute: str | None
+
+
 class GameView(Struct, frozen=True, kw_only=True):
     """A whole game as one client may see it; `at` is the version of its log, here and in every message."""
 
@@ -115,6 +127,7 @@ class GameView(Struct, frozen=True, kw_only=True):
     moves: list[MadeMove]
     clock: int | None
     opener: int
+    opening: OpeningSet | None
     watchers: int
     ask: TakeBackRequest | None
     rematch: RematchLink | None
@@ -171,7 +184,9 @@ class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
 class PreviewResult(Struct, frozen=True, kw_only=True):
     """What a move would score, or why it would be refused, and where a next tile fits."""
 
+    kind: MoveKind | None
     ok: bool
+    unfinished: bool
     error: str | None
     key: str | None
     points: int
@@ -179,6 +194,7 @@ class PreviewResult(Struct, frozen=True, kw_only=True):
     lines: list[ScoredLine]
     cells: dict[str, list[str]]
     trade: int
+    over: Result | None
 
 
 class Preview(PreviewResult, frozen=True, kw_only=True, tag="preview"):

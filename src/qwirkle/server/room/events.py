@@ -19,9 +19,9 @@ class RoomEvent:
     """An event as everybody may know it, and what only single seats may know of it."""
 
     public: EventMessage
-    hands: Mapping[int, str] = field(default_factory=dict)
+    own_hands: Mapping[int, str] = field(default_factory=dict)
     """Hands that changed, each for the seat that holds it."""
-    trade: str | None = None
+    own_trade: str | None = None
     """A trade with its tiles, for the seat that made it."""
 
     @property
@@ -34,9 +34,9 @@ class RoomEvent:
         message = self.public
         if not isinstance(message, Moved | TakenBack):
             return message
-        hands = {seat: hand for seat, hand in self.hands.items() if seat in seats}
-        if isinstance(message, Moved) and self.trade is not None and message.move.seat in seats:
-            move = msgspec.structs.replace(message.move, move=self.trade)
+        hands = {seat: hand for seat, hand in self.own_hands.items() if seat in seats}
+        if isinstance(message, Moved) and self.own_trade is not None and message.move.seat in seats:
+            move = msgspec.structs.replace(message.move, move=self.own_trade)
             return msgspec.structs.replace(message, hands=hands, move=move)
         return msgspec.structs.replace(message, hands=hands) if hands else message
 

@@ -1,15 +1,17 @@
-"""What a room tells of its game, made from whole states: a hand goes only to the seat that holds it."""
+"""What a room tells of its game, made from views: a hand goes only to the seat that holds it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
-from qwirkle.notation import format_board, format_move, format_rules, format_tiles
-from qwirkle.rules import State, Trade, winners
+import msgspec
+
+from qwirkle.notation import format_board, format_rules, format_tiles
+from qwirkle.rules import MoveKind
 from qwirkle.server.game.history import History
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.protocol import outgoing
-from qwirkle.server.protocol.moves import made_move
+from qwirkle.server.protocol.moves import made_move, result
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.presence import Presence
 
@@ -25,31 +27,32 @@ def game_view(
     now: float,
 ) -> outgoing.GameView:
     """Everything that a guest with these seats may know."""
-    state = history.state
+    view, moves = history.view(None), history.moves(seats)
     return outgoing.GameView(
-        rules=format_rules(state.rules),
+        rules=format_rules(view.rules),
         at=history.version,
-        turn=state.turn,
-        over=_result(state) if state.over else None,
-        board=format_board(state.board),
-        bag=len(state.bag),
+        turn=view.turn,
+        over=result(view, moves[-1][0].end_bonus) if view.over else None,
+        board=format_board(view.board),
+        bag=view.bag_size,
         seats=[
             outgoing.SeatView(
                 name=seat.name,
                 kind=seat.kind,
                 level=seat.level,
                 stand_in=seat.stand_in,
-                score=state.scores[index],
-                tiles=len(state.hands[index]),
+                score=view.scores[index],
+                tiles=view.hand_sizes[index],
                 screens=presence.screens[index],
                 away=presence.away(index, now),
             )
             for index, seat in enumerate(game.seats)
         ],
-        hands={seat: format_tiles(state.hands[seat]) for seat in sorted(seats)},
-        moves=[made_move(event, by, own=event.seat in seats) for event, by in history.moves],
+        hands=_hands(history, sorted(seats)),
+        moves=[made_move(event, by) for event, by in moves],
         clock=game.clock,
         opener=history.opener,
+        opening=_opening(history),
         watchers=presence.watchers,
         ask=ask,
         rematch=rematch_link(game, history.opener) if game.rematch else None,
@@ -58,52 +61,47 @@ def game_view(
 
 def moved(history: History, number: int) -> RoomEvent:
     """The event that the last move was made; the bonus for the end comes with `over`."""
-    state, (made, by) = history.state, history.last_move
+    view = history.view(None)
+    seen, by = history.moves(())[-1]
+    own, _ = history.moves([seen.seat])[-1]
     public = outgoing.Moved(
         number=number,
         at=history.version,
-        move=made_move(made, by, own=False),
-        turn=state.turn,
-        scores=[total - bonus for total, bonus in zip(state.scores, made.end_bonus, strict=True)],
-        tiles=[len(hand) for hand in state.hands],
-        bag=len(state.bag),
+        move=made_move(seen, by),
+        turn=view.turn,
+        scores=[total - bonus for total, bonus in zip(view.scores, seen.end_bonus, strict=True)],
+        tiles=list(view.hand_sizes),
+        bag=view.bag_size,
         hands={},
     )
-    trade = format_move(made.move) if isinstance(made.move, Trade) else None
-    return RoomEvent(public, {made.seat: format_tiles(state.hands[made.seat])}, trade)
+    trade = made_move(own, by).move if own.kind is MoveKind.TRADE else None
+    return RoomEvent(public, _hands(history, [seen.seat]), trade)
 
 
 def taken_back(history: History, seat: int, moves: int, number: int) -> RoomEvent:
     """The event that so many moves were taken back, as this seat asked."""
-    state = history.state
+    view = history.view(None)
     public = outgoing.TakenBack(
         number=number,
         at=history.version,
         seat=seat,
         moves=moves,
-        left=state.moves_made,
-        board=format_board(state.board),
-        turn=state.turn,
-        scores=list(state.scores),
-        tiles=[len(hand) for hand in state.hands],
-        bag=len(state.bag),
+        left=history.moves_made,
+        board=format_board(view.board),
+        turn=view.turn,
+        scores=list(view.scores),
+        tiles=list(view.hand_sizes),
+        bag=view.bag_size,
         hands={},
     )
-    return RoomEvent(public, {index: format_tiles(hand) for index, hand in enumerate(state.hands)})
+    return RoomEvent(public, _hands(history, range(view.players)))
 
 
 def over(history: History, number: int) -> RoomEvent:
     """The event that the game is over."""
-    result = _result(history.state)
-    return RoomEvent(
-        outgoing.Over(
-            number=number,
-            scores=result.scores,
-            bonus=result.bonus,
-            winners=result.winners,
-            went_out=result.went_out,
-        )
-    )
+    last, _ = history.moves(())[-1]
+    how = result(history.view(None), last.end_bonus)
+    return RoomEvent(outgoing.Over(number=number, **msgspec.structs.asdict(how)))
 
 
 def rematch_link(game: StoredGame, opener: int) -> outgoing.RematchLink:
@@ -115,11 +113,15 @@ def rematch_link(game: StoredGame, opener: int) -> outgoing.RematchLink:
     )
 
 
-def _result(state: State) -> outgoing.Result:
-    assert state.last is not None
-    return outgoing.Result(
-        scores=list(state.scores),
-        bonus=list(state.last.end_bonus),
-        winners=list(winners(state)),
-        went_out=state.went_out,
-    )
+def _opening(history: History) -> outgoing.OpeningSet | None:
+    """What the opener declared aloud; `None` where nobody does."""
+    declared = history.declared
+    if declared is None:
+        return None
+    attribute = declared.attribute.word if declared.attribute is not None else None
+    return outgoing.OpeningSet(seat=history.opener, size=declared.size, attribute=attribute)
+
+
+def _hands(history: History, seats: Iterable[int]) -> dict[int, str]:
+    """The hands of these seats, each as its own view has it."""
+    return {seat: format_tiles(history.view(seat).hand) for seat in seats}

@@ -56,17 +56,17 @@ class Room:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.history.state.over
+        return self.history.over
 
     @property
     def seat_to_move(self) -> int:
         """The seat that is to move."""
-        return self.history.state.turn
+        return self.history.turn
 
     @property
     def view_to_move(self) -> View:
         """What the seat to move may know, for a bot that plays there."""
-        return self.history.state.to_move
+        return self.history.view(self.history.turn)
 
     @property
     def bot_to_move(self) -> str | None:
@@ -95,7 +95,7 @@ class Room:
     def preview(self, seats: Collection[int], seat: int, text: str) -> outgoing.PreviewResult:
         """What a move of one's own seat would score, or why it would be refused."""
         self.check_seat(seats, seat)
-        return preview_move(self.history.state.view(seat), text)
+        return preview_move(self.history.view(seat), text)
 
     # Coming and going
 
@@ -191,10 +191,9 @@ class Room:
 
     def make(self, planned: PlannedEntry) -> list[RoomEvent]:
         """Makes a move, or takes some back, as planned."""
-        before = self.history.state
+        undone = self.history.moves_made - planned.moves_made
         self.history.make(planned)
         self._take_backs.close()
-        undone = before.moves_made - planned.state.moves_made
         if undone > 0:
             seat = planned.entry.seat
             return [self.events.add(messages.taken_back(self.history, seat, undone, self._next))]

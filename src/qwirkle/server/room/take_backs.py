@@ -31,7 +31,7 @@ class TakeBacks:
             raise RequestError(ErrorCode.CANNOT_TAKE_BACK)
         if not others:
             return self._history.plan_back(seat, last - 1)
-        moves = self._history.state.moves_made - last + 1
+        moves = self._history.moves_made - last + 1
         return self._wait_for(outgoing.TakeBackRequest(seat=seat, moves=moves, waiting=list(others)))
 
     def asked_already(self, seat: int) -> outgoing.TakeBackAsked | None:
@@ -47,7 +47,7 @@ class TakeBacks:
             return []
         waiting = [seat for seat in request.waiting if seat not in seats]
         if not waiting:
-            return self._history.plan_back(request.seat, self._history.state.moves_made - request.moves)
+            return self._history.plan_back(request.seat, self._history.moves_made - request.moves)
         return self._wait_for(
             outgoing.TakeBackRequest(seat=request.seat, moves=request.moves, waiting=waiting)
         )

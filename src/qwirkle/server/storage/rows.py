@@ -8,7 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, Table, insert, select
 
 from qwirkle.notation import format_rules, parse_rules
-from qwirkle.rules import State, winners
+from qwirkle.rules import View, winners
+from qwirkle.server.game.history import History
 from qwirkle.server.game.log import LogEntry, MadeBy
 from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame
@@ -41,18 +42,18 @@ def game_row(game: StoredGame) -> dict[str, Any]:
         "rematch": game.rematch,
         "created": time_text(game.created),
         "updated": time_text(game.updated),
-        **summary_row(game.deal()),
+        **summary_row(History(game).view(None), moves_made=0),
     }
 
 
-def summary_row(state: State) -> dict[str, Any]:
+def summary_row(view: View, moves_made: int) -> dict[str, Any]:
     """The part of a game's row that says where it stands."""
     return {
-        "scores": _numbers_text(state.scores),
-        "turn": state.turn,
-        "moves": state.moves_made,
-        "over": state.over,
-        "winners": _numbers_text(winners(state)),
+        "scores": _numbers_text(view.scores),
+        "turn": view.turn,
+        "moves": moves_made,
+        "over": view.over,
+        "winners": _numbers_text(winners(view)),
     }
 
 

@@ -15,8 +15,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from qwirkle.errors import StorageError
-from qwirkle.rules import State
-from qwirkle.server.game.log import LogEntry
+from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import now, time_text
@@ -81,15 +80,16 @@ class Storage:
                 if not connection.execute(update(schema.games).where(free).values(rematch=game.id)).rowcount:
                     raise Conflict(f"game {rematch_of} has a next one already")
 
-    def append(self, game_id: str, entry: LogEntry, state: State) -> None:
+    def append(self, game_id: str, planned: PlannedEntry) -> None:
         """Keeps one more line of a game's log, and where the game stands after it, before it returns."""
+        entry, stands = planned.entry, summary_row(planned.after, planned.moves_made)
         with self._begin() as connection:
             try:
                 connection.execute(insert(schema.moves), entry_row(game_id, entry))
             except IntegrityError:
                 raise Conflict(f"line {entry.number} of game {game_id} is written already") from None
             change = update(schema.games).where(schema.games.c.id == game_id)
-            connection.execute(change.values(**summary_row(state), updated=time_text(now())))
+            connection.execute(change.values(**stands, updated=time_text(now())))
 
     def set_seat(self, game_id: str, index: int, seat: Seat) -> None:
         """Keeps what changed about a seat."""

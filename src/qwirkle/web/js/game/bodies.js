@@ -4,6 +4,7 @@
  */
 
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
+/** @typedef {import("./messages.js").PreviewResult} PreviewResult */
 /** @typedef {import("./messages.js").SeatKind} SeatKind */
 
 /**
@@ -22,6 +23,8 @@
  * @property {string} edition
  * @property {Record<string, string[]>} house_rules
  * @property {Record<string, Record<string, string>>} edition_rules
+ * @property {PlayerRange} players
+ * @property {TileCounts} tiles
  * @property {string[]} greetings
  * @property {ClockRange} clock
  * @property {number} name_limit
@@ -29,6 +32,8 @@
  */
 
 /** @typedef {{least: number, most: number}} ClockRange the shortest and the longest move clock, in seconds */
+/** @typedef {{least: number, most: number}} PlayerRange the smallest and the largest number of players */
+/** @typedef {{copies: number, hand: number}} TileCounts of each kind in the game, and dealt to each player */
 
 /**
  * A game to be made, and what comes of it.
@@ -50,6 +55,25 @@
  * @typedef {Record<string, never>} Nothing
  * @typedef {{address: string}} Network
  * @typedef {{games: GameLine[], gone: string[]}} GameList
+ */
+
+/**
+ * Where a game stands after a move: a position without the hand of the next seat, which nobody told.
+ *
+ * @typedef {object} PositionAfter
+ * @property {string} rules
+ * @property {number} players
+ * @property {number} turn
+ * @property {number[]} scores without the points of the end
+ * @property {number[]} hands
+ * @property {number} bag
+ * @property {string} board
+ */
+
+/**
+ * What a move on a position would score or why it would be refused, and all that follows from it.
+ *
+ * @typedef {PreviewResult & {draws: number, after: PositionAfter | null, sets: string[], pass: boolean}} TriedMove
  */
 
 /**

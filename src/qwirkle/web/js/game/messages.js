@@ -20,12 +20,15 @@ export const PROTOCOL = 1;
  * @property {boolean} qwirkle
  */
 
+/** @typedef {"place" | "trade" | "pass"} MoveKind */
+
 /**
  * A move that stands.
  *
  * @typedef {object} MadeMove
  * @property {number} number
  * @property {number} seat
+ * @property {MoveKind} kind
  * @property {string} move
  * @property {number} traded
  * @property {"player" | "bot" | "clock"} by
@@ -73,6 +76,12 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * Why a seat opens: how many tiles it declared, and the colour or shape they share.
+ *
+ * @typedef {{seat: number, size: number, attribute: string | null}} OpeningSet
+ */
+
+/**
  * A whole game as one client may see it.
  *
  * @typedef {object} GameView
@@ -87,6 +96,7 @@ export const PROTOCOL = 1;
  * @property {MadeMove[]} moves
  * @property {number | null} clock
  * @property {number} opener
+ * @property {OpeningSet | null} opening
  * @property {number} watchers
  * @property {TakeBackRequest | null} ask
  * @property {RematchLink | null} rematch
@@ -96,7 +106,9 @@ export const PROTOCOL = 1;
  * What a move would score, or why it would be refused, and where a next tile fits.
  *
  * @typedef {object} PreviewResult
+ * @property {MoveKind | null} kind null where the text says no move
  * @property {boolean} ok
+ * @property {boolean} unfinished whether it is refused as it lies, but more tiles can mend it
  * @property {string | null} error
  * @property {string | null} key
  * @property {number} points
@@ -104,6 +116,7 @@ export const PROTOCOL = 1;
  * @property {ScoredLine[]} lines
  * @property {Record<Tile, string[]>} cells
  * @property {number} trade
+ * @property {Result | null} over how the game would end with this move
  */
 
 /**

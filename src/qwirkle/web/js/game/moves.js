@@ -5,7 +5,7 @@ import { parseTiles } from "./tiles.js";
 
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
 /** @typedef {import("./tiles.js").Tile} Tile */
-/** @typedef {"place" | "trade" | "pass"} MoveKind */
+/** @typedef {import("./messages.js").MoveKind} MoveKind */
 
 /** What stands before the tiles of a trade; alone, it is a trade of which only the player may know the tiles. */
 const TRADE = "trade";

@@ -131,6 +131,7 @@ export function practiceTable(setup, judge, ask = api.preview) {
         move: {
           number: made.length,
           seat: 0,
+          kind: kindOf(move),
           move,
           traded: kindOf(move) === "trade" ? used : 0,
           by: "player",
@@ -243,6 +244,7 @@ function welcome({ rules, bag, board, hand, scores: [mine = 0, theirs = 0], hand
       moves: [],
       clock: null,
       opener: 0,
+      opening: null,
       watchers: 0,
       ask: null,
       rematch: null,
