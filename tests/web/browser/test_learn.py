@@ -174,7 +174,7 @@ def test_the_sample_game_step_by_step(sit: Sit) -> None:
     points = []
     for letter in "ABCDEFGHIJKL":
         expect(sample.locator(".replay-move")).to_contain_text(f"{letter}. ")
-        expect(sample).to_contain_text(catalogue("en").text(f"web.learn.sample.{letter}"))
+        expect(sample).to_contain_text(catalogue("en").text(f"rules.sample.{letter}"))
         total = sample.locator(".score-chips .total")
         line = total if total.count() else sample.locator(".score-chips .chip")
         points.append(int(line.inner_text().split()[-1]))

@@ -21,7 +21,7 @@ const PARTS = ["sample", "refusals", "editions"];
 export default function learnPage(route, about) {
   let chapter = route.page === "learn" ? route.chapter : null;
   return {
-    title: () => `Qwirkle – ${t("web.learn.rules")}`,
+    title: () => `Qwirkle – ${t("rules.title")}`,
     build(signal) {
       const root = h(
         "div",
@@ -60,7 +60,7 @@ function head(about) {
     "header",
     { class: "bar" },
     homeLink(),
-    h("h1", { class: "status" }, t("web.learn.rules")),
+    h("h1", { class: "status" }, t("rules.title")),
     linkButton(t("web.tutorial"), "#/tutorial"),
     iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
   );
@@ -74,7 +74,7 @@ function contents() {
       h(
         "a",
         { href: `#/learn/${id}`, onclick: (/** @type {MouseEvent} */ event) => follow(event, id) },
-        t(`web.learn.chapter.${id}`),
+        t(`rules.chapter.${id}`),
       ),
     ),
   );
@@ -127,8 +127,8 @@ function card(id, paragraphs, picture, task) {
     h(
       "div",
       { class: "chapter-text" },
-      h("h2", { id: heading, tabindex: -1 }, t(`web.learn.chapter.${id}`)),
-      numbers.map((number) => h("p", {}, t(`web.learn.text.${id}.${number}`))),
+      h("h2", { id: heading, tabindex: -1 }, t(`rules.chapter.${id}`)),
+      numbers.map((number) => h("p", {}, t(`rules.text.${id}.${number}`))),
       task !== undefined && h("p", { class: "task" }, task),
     ),
     picture,
