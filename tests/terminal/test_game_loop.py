@@ -122,7 +122,7 @@ def test_a_trade_is_confirmed_and_leaves_no_trace_of_what_was_drawn(tmp_path: Pa
         ("pass", "Open with one of your largest sets"),
         ("Ro@0,0 Ro@1,0 Ro@2,0 Ro@3,0", "You do not hold all of these tiles"),
         ("trade", "No tile is chosen: place or trade at least one."),
-        ("1 2 3 4 5 6", "Two of these tiles are just the same"),
+        ("1 2 3 4 5 6", "Two of these tiles are exactly alike"),
         ("\x00\x1b[2J\x07", "cannot be read"),
         ("x" * 10_000, "cannot be read"),
         ("export", "Name the file to write"),

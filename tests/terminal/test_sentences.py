@@ -98,7 +98,7 @@ def ended(
         (
             ended((20, 50, 10), went_out=None, bonus=(0, 6, 0), deadlock="fewest"),
             [
-                "The bag is empty and no tile fits anywhere: the game is over.",
+                "No tile that is left fits anywhere: the game is over.",
                 "Ben has the fewest tiles left: 6 more points.",
                 "Ben wins with 50 points!",
                 "That is 30 points more than the next player has.",
