@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from qwirkle.engine import Position, position_of_view
+from qwirkle import Game, View
+from qwirkle.engine import Position, legal_moves, position_of_view
 from qwirkle.engine.selfplay import play_games
-from qwirkle.rules import deal
 
 
 def position_after(turns: int, players: int = 2) -> Position:
@@ -46,8 +46,22 @@ def test_playout_of_eight_turns_and_the_way_back(benchmark: BenchmarkFixture) ->
     benchmark(there_and_back)
 
 
-def test_position_of_a_view(benchmark: BenchmarkFixture) -> None:
-    benchmark(position_of_view, deal(2, bytes(32)).to_move)
+def view_after(turns: int) -> View:
+    """What the seat to move sees after so many greedy turns of one particular game."""
+    game = Game(players=2, seed=1)
+    for _ in range(turns):
+        game.play("greedy", seed=1)
+    return game.view(game.turn)
+
+
+@pytest.mark.parametrize("turns", [0, 20, 40])
+def test_position_of_a_view(benchmark: BenchmarkFixture, turns: int) -> None:
+    benchmark(position_of_view, view_after(turns))
+
+
+@pytest.mark.parametrize("turns", [0, 20, 40])
+def test_legal_moves_of_a_view(benchmark: BenchmarkFixture, turns: int) -> None:
+    assert benchmark(legal_moves, view_after(turns))
 
 
 def test_endgame_of_a_greedy_game(benchmark: BenchmarkFixture) -> None:

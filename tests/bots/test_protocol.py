@@ -143,6 +143,7 @@ def test_every_bot_finds_a_legal_move(bot: str, limit: dict[str, float]) -> None
     assert said["ok"], said
     assert check(parse_position(POSITION), parse_move(said["move"])) is None
     assert isinstance(said["value"], float | int)
+    assert said["considered"]
     assert all(parse_move(each["move"]) and isinstance(each["value"], float) for each in said["considered"])
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from qwirkle.bots import Choice, Limit, Progress, bot
+from qwirkle.bots import Considered, Limit, Progress, bot
 from qwirkle.errors import EngineError
 from qwirkle.rules import Place, View, check
 from tests.bots.positions import choice_of, played_states, view_of
@@ -36,23 +35,17 @@ def test_a_choice_ends_with_its_time(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_choice_can_be_cancelled_from_its_reports(name: str) -> None:
-    reported = threading.Event()
-    progress = Progress(on_report=lambda done, best: reported.set())
-    failures: list[BaseException] = []
+    reports: list[float] = []
 
-    def think() -> None:
-        try:
-            bot(name).choose(views()[4], Limit(seconds=60, nodes=10**12), Random(1), progress)
-        except EngineError as error:
-            failures.append(error)
+    def stop_at_the_second(done: float, best: Considered | None) -> None:
+        reports.append(done)
+        if len(reports) == 2:
+            progress.cancel()
 
-    thinking = threading.Thread(target=think)
-    thinking.start()
-    assert reported.wait(30)
-    progress.cancel()
-    thinking.join(30)
-    assert not thinking.is_alive()
-    assert [str(failure) for failure in failures] in (["the search was cancelled"], [])
+    progress = Progress(on_report=stop_at_the_second)
+    with pytest.raises(EngineError, match="the search was cancelled"):
+        bot(name).choose(views()[4], Limit(seconds=60, nodes=10**12), Random(1), progress)
+    assert len(reports) == 2
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -91,12 +84,18 @@ def test_counts_that_do_not_add_up_are_no_matter(name: str) -> None:
     assert check(short, choice_of(name, short)) is None
 
 
-def test_what_was_considered_is_sorted_and_legal() -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_what_was_considered_is_sorted_and_legal(name: str) -> None:
     view = views()[6]
-    choice: Choice = bot("master").choose(view, Limit(nodes=3000), Random(1), Progress())
-    assert len(choice.considered) > 1
-    assert all(check(view, considered.move) is None for considered in choice.considered)
+    choice = bot(name).choose(view, Limit(nodes=3000), Random(1), Progress())
     assert choice.nodes >= 3000
+    assert all(check(view, considered.move) is None for considered in choice.considered)
+    assert len({considered.move for considered in choice.considered}) == len(choice.considered)
+    # The choice stands first, though it need not gain most: the chance to win counts too.
+    assert choice.considered[0] == Considered(choice.move, choice.value)
+    others = [considered.value for considered in choice.considered[1:]]
+    assert len(set(others)) > 5
+    assert others == sorted(others, reverse=True)
 
 
 def test_careful_opens_no_five_for_the_same_points() -> None:

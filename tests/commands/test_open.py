@@ -8,8 +8,10 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import httpx
 import pytest
@@ -17,50 +19,56 @@ import pytest
 from tests.steady import NETWORK
 
 
+@contextmanager
+def started(
+    *arguments: str, module: str = "tests.steady", environment: Mapping[str, str] = os.environ
+) -> Iterator[IO[bytes]]:
+    """What `qwirkle` prints while it runs on a free port; told to stop at the end, it ends without a word."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", module, "--port", "0", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    )
+    assert process.stdout is not None
+    try:
+        yield process.stdout
+        process.send_signal(signal.SIGINT)
+        _, faults = process.communicate(timeout=20)
+        assert (process.returncode, faults) == (0, b"")
+    finally:
+        process.kill()
+        process.communicate()
+
+
 def test_qwirkle_serves_the_game_here_and_stops_at_ctrl_c(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "LANG": "en_US.UTF-8"}
     environment.pop("QWIRKLE_DATABASE", None)
     environment.pop("LC_ALL", None)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "qwirkle", "--no-browser", "--port", "0", "--lang", "en", "--lan"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment,
-    )
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    found = re.search(r"(http://127\.0\.0\.1:\d+)/\?lang=en#/host/([\w-]{32})$", first.strip())
-    assert found is not None, first
-    address, secret = found.groups()
-    games = httpx.get(f"{address}/api/host/games", headers={"Authorization": f"Bearer {secret}"})
-    assert games.json() == {"games": [], "gone": []}
-    printed = [first]
-    while "Ctrl-C" not in printed[-1]:
-        printed.append(process.stdout.readline())
-        assert printed[-1]
-    assert "".join(printed).count(secret) == 1
-    process.send_signal(signal.SIGINT)
-    _, faults = process.communicate(timeout=20)
-    assert (process.returncode, faults) == (0, "")
+    arguments = ["--no-browser", "--lang", "en", "--lan"]
+    with started(*arguments, module="qwirkle", environment=environment) as output:
+        first = output.readline().decode()
+        found = re.search(r"(http://127\.0\.0\.1:\d+)/\?lang=en#/host/([\w-]{32})$", first.strip())
+        assert found is not None, first
+        address, secret = found.groups()
+        games = httpx.get(f"{address}/api/host/games", headers={"Authorization": f"Bearer {secret}"})
+        assert games.json() == {"games": [], "gone": []}
+        printed = [first]
+        while "Ctrl-C" not in printed[-1]:
+            printed.append(output.readline().decode())
+            assert printed[-1]
+        assert "".join(printed).count(secret) == 1
     assert (tmp_path / "qwirkle" / "games.db").exists()
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[httpx.Client]:
     """The game as `qwirkle` starts it, for whoever started it; the network is 127.0.0.2."""
-    command = ["--no-browser", "--port", "0", "--lang", "en", "--database", str(tmp_path / "games.db")]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.steady", *command], stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    found = re.search(r"(http://\S+)/\?lang=en#/host/(\S+)", process.stdout.readline())
-    assert found is not None
-    with httpx.Client(base_url=found[1], headers={"Authorization": f"Bearer {found[2]}"}) as client:
-        yield client
-    process.send_signal(signal.SIGINT)
-    assert process.wait(20) == 0
-    process.stdout.close()
+    with started("--no-browser", "--lang", "en", "--database", str(tmp_path / "games.db")) as output:
+        found = re.search(r"(http://\S+)/\?lang=en#/host/(\S+)", output.readline().decode())
+        assert found is not None
+        with httpx.Client(base_url=found[1], headers={"Authorization": f"Bearer {found[2]}"}) as client:
+            yield client
 
 
 def test_the_host_can_let_the_network_in_without_starting_again(host: httpx.Client) -> None:
@@ -91,14 +99,19 @@ def test_where_the_usual_port_is_taken_the_network_comes_in_by_another(host: htt
 
 
 def test_a_terminal_without_the_characters_is_told_the_address_all_the_same(tmp_path: Path) -> None:
-    command = ["--no-browser", "--port", "0", "--lang", "cs", "--lan", "--database", str(tmp_path / "g.db")]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.steady", *command],
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONIOENCODING": "ascii"},
-    )
-    assert process.stdout is not None
-    assert b"http://127.0.0.1:" in process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    assert process.wait(20) == 0
-    process.stdout.close()
+    arguments = ["--no-browser", "--lang", "cs", "--lan", "--database", str(tmp_path / "games.db")]
+    with started(*arguments, environment={**os.environ, "PYTHONIOENCODING": "ascii"}) as output:
+        assert b"http://127.0.0.1:" in output.readline()
+
+
+def test_the_page_is_opened_in_the_browser(tmp_path: Path) -> None:
+    opened, browser = tmp_path / "opened", tmp_path / "browser"
+    os.mkfifo(opened)
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > "{opened}"\n')
+    browser.chmod(0o700)
+    environment = {**os.environ, "BROWSER": f"{browser} %s"}
+    with started("--database", str(tmp_path / "games.db"), environment=environment) as output:
+        # Waits until the browser is there.
+        address = opened.read_text()
+        assert address in output.readline().decode()
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#/host/[\w-]{32}", address)

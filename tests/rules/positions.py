@@ -103,8 +103,8 @@ def _random_growth(seen: View, first: Place, rng: Random) -> Place:
     move = first
     axis = rng.choice([Axis.ROW, Axis.COLUMN])
     for tile in seen.hand:
-        run = seen.board.with_placements(move.placements).run(move.placements[0].cell, axis)
-        cell = rng.choice([run[0].step(axis, -1), run[-1].step(axis)])
+        ends = seen.board.with_placements(move.placements).ends(move.placements[0].cell, axis)
+        cell = rng.choice(ends)
         longer = Place([*move.placements, Placement(tile, cell)])
         if rng.random() < 0.7 and check(seen, longer) is None:
             move = longer

@@ -32,7 +32,7 @@ PATIENCE = 20.0
 """How long a test waits for a message before it fails."""
 
 SMALL_BUFFER = 4096
-"""So little fits between two ends of a line that one notices soon where the other does not read."""
+"""So little fits between two ends of a connection that one notices soon where the other does not read."""
 
 _addresses = (f"127.{a}.{b}.{c}" for a in range(1, 250) for b in range(1, 250) for c in range(1, 250))
 
@@ -187,15 +187,15 @@ class House:
 
     def deaf(self, game: str, key: str) -> Guest:
         """A guest that says hello and then never reads what it is sent."""
-        line = socket.socket()
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
-        line.bind((self.address, 0))
-        line.connect(("127.0.0.1", self.port))
+        connection = socket.socket()
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
+        connection.bind((self.address, 0))
+        connection.connect(("127.0.0.1", self.port))
         # The client reads no further while one frame waits that nobody asks for.
         opened = self._open.enter_context(
             connect(
                 f"ws://127.0.0.1:{self.port}/socket",
-                sock=line,
+                sock=connection,
                 compression=None,
                 max_queue=1,
                 close_timeout=0.1,

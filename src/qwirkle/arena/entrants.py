@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
 from qwirkle.bots import Bot, Limit, bot, usual_limit
 from qwirkle.bots.external import ExternalBot
 
-__all__ = ["Entrant", "parse_entrant"]
+__all__ = ["Entrant", "parse_entrant", "try_programs"]
 
 _PROGRAM = "cmd:"
 _WITH_LIMIT = re.compile(r"(?P<who>.+)@(?P<amount>[0-9]{1,9})(?P<unit>ms|nodes)", re.DOTALL)
@@ -56,3 +56,12 @@ def parse_entrant(text: str, limit: Limit | None = None) -> Entrant:
 
 def _format_limit(limit: Limit) -> str:
     return f"{limit.nodes}nodes" if limit.seconds is None else f"{limit.seconds * 1000:.0f}ms"
+
+
+def try_programs(entrants: Iterable[Entrant]) -> None:
+    """Raises `EngineError` where an entrant is a program that does not start or does not say hello."""
+    for entrant in entrants:
+        made = entrant.make()
+        if isinstance(made, ExternalBot):
+            with made:
+                made.start()

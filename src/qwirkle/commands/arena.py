@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import sys
 from argparse import ArgumentParser, Namespace
@@ -13,16 +12,16 @@ from pathlib import Path
 from types import FrameType
 
 from qwirkle.arena.bar import Bar
-from qwirkle.arena.entrants import parse_entrant
+from qwirkle.arena.entrants import parse_entrant, try_programs
 from qwirkle.arena.games import Plan, PlayedDeal
 from qwirkle.arena.ledger import Ledger
 from qwirkle.arena.match import play_match
+from qwirkle.arena.records import write_records
 from qwirkle.arena.report import Report
 from qwirkle.arena.statistics import Sprt
 from qwirkle.bots import Limit
-from qwirkle.bots.external import ExternalBot
 from qwirkle.commands.arguments import whole
-from qwirkle.errors import QwirkleError, StorageError, UsageError, excerpt
+from qwirkle.errors import QwirkleError, UsageError, excerpt
 from qwirkle.notation import parse_rules
 
 __all__ = ["add_arguments", "run"]
@@ -92,7 +91,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Plays the match and prints its report; returns 0, or 128 and the signal's number where one ended it."""
     plan, sprt = _plan(args), _sprt(args)
-    _try_programs(plan)
+    try_programs(plan.entrants)
     if args.records is not None:
         args.records.mkdir(parents=True, exist_ok=True)
     with closing(Ledger(args.resume, plan)) if args.resume else nullcontext() as ledger, _signals() as caught:
@@ -101,7 +100,7 @@ def run(args: Namespace) -> int:
 
         def on_deal(deal: PlayedDeal) -> None:
             if args.records is not None:
-                _write_records(args.records, deal)
+                write_records(args.records, deal)
             if ledger is not None:
                 ledger.add(deal)
             bar.take(deal)
@@ -158,27 +157,6 @@ def _sprt(args: Namespace) -> Sprt | None:
         raise UsageError(str(error)) from None
     except ValueError:
         raise UsageError(f"--sprt {excerpt(args.sprt)}: write two Elo differences such as 0,20") from None
-
-
-def _try_programs(plan: Plan) -> None:
-    """Raises `EngineError` where an entrant is a program that does not start or does not say hello."""
-    for entrant in plan.entrants:
-        made = entrant.make()
-        if isinstance(made, ExternalBot):
-            with made:
-                made.start()
-
-
-def _write_records(folder: Path, deal: PlayedDeal) -> None:
-    """Writes each game of the deal as a file of its own, whole or not at all."""
-    for game, text in enumerate(deal.records, start=1):
-        path = folder / f"deal{deal.number + 1:06}-game{game}.qwk"
-        aside = path.with_suffix(".part")
-        try:
-            aside.write_text(text, encoding="utf-8")
-            os.replace(aside, path)
-        except OSError as error:
-            raise StorageError(f"the record {path} cannot be written: {error.strerror}") from None
 
 
 @contextmanager

@@ -1,14 +1,14 @@
-"""Readers of arguments, for every command: each quotes what it cannot read and says what it accepts."""
+"""Arguments of several commands, and readers that quote what they cannot read and say what they accept."""
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError, _ActionsContainer
+from argparse import ArgumentParser, ArgumentTypeError, _ActionsContainer
 from collections.abc import Callable
 
 from qwirkle.errors import excerpt
 from qwirkle.i18n import LANGUAGES
 
-__all__ = ["language_argument", "seconds", "whole"]
+__all__ = ["database_argument", "language_argument", "port", "seconds", "whole"]
 
 
 def language_argument(parser: _ActionsContainer, about: str) -> None:
@@ -55,3 +55,17 @@ def seconds(most: int) -> Callable[[str], float]:
         raise ArgumentTypeError(f"{excerpt(text)} is not a number of seconds above 0, up to {most}")
 
     return read
+
+
+port = whole(0, 65535)
+"""Reads the number of a port; 0 is any free one."""
+
+
+def database_argument(parser: ArgumentParser) -> None:
+    """Adds where games are kept."""
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="where games are kept: a file, or an address such as sqlite:////var/lib/qwirkle/games.db"
+        " (default: QWIRKLE_DATABASE, or games.db among your own data)",
+    )

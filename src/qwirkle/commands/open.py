@@ -7,8 +7,7 @@ import secrets
 import sys
 from argparse import ArgumentParser, Namespace
 
-from qwirkle.commands.arguments import language_argument
-from qwirkle.commands.serve import database_argument, port
+from qwirkle.commands.arguments import database_argument, language_argument, port
 from qwirkle.i18n import environment_language
 
 __all__ = ["USUAL_PORT", "add_arguments", "run"]

@@ -5,12 +5,9 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from qwirkle.commands.arguments import whole
+from qwirkle.commands.arguments import database_argument, port
 
-__all__ = ["add_arguments", "database_argument", "port", "run"]
-
-port = whole(0, 65535)
-"""Reads the number of a port; 0 is any free one."""
+__all__ = ["add_arguments", "run"]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -18,16 +15,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
     parser.add_argument("--port", type=port, default=8000, help="the port (default: %(default)s)")
     database_argument(parser)
-
-
-def database_argument(parser: ArgumentParser) -> None:
-    """Adds where games are kept."""
-    parser.add_argument(
-        "--database",
-        metavar="URL",
-        help="where games are kept: a file, or an address such as sqlite:////var/lib/qwirkle/games.db"
-        " (default: QWIRKLE_DATABASE, or games.db among your own data)",
-    )
 
 
 def run(args: Namespace) -> int:

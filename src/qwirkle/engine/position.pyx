@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3
-"""A game in the engine's own terms: the one Python face of the kernels."""
+"""A game in the engine's own terms, for Python."""
 
 from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_Realloc
 
@@ -37,7 +37,7 @@ from qwirkle.engine.limits cimport Limit, limit_from
 from qwirkle.engine.placements cimport best_placement, list_placements
 from qwirkle.engine.tiles cimport HAND, KINDS, SEATS
 
-from qwirkle.engine.terms import PlacedTile, ScoredPlacement, EndgameResult
+from qwirkle.engine.terms import EndgameResult
 from qwirkle.errors import EngineError, excerpt
 
 

@@ -122,6 +122,10 @@ class Board(Mapping[Cell, Tile]):
             after._tiles[cell] = tile
         return after
 
+    def is_free(self, cells: Iterable[Cell]) -> bool:
+        """Whether all of these cells are empty."""
+        return self._tiles.keys().isdisjoint(cells)
+
     def touches(self, cell: Cell) -> bool:
         """Whether a tile lies beside this cell."""
         tiles, (x, y) = self._tiles, cell
@@ -154,23 +158,28 @@ class Board(Mapping[Cell, Tile]):
                 x, y = x + step_x, y + step_y
         return tuple(found)
 
-    def run(self, cell: Cell, axis: Axis) -> tuple[Cell, ...]:
-        """The longest unbroken run of tiles through this cell along the axis, in order.
+    def line(self, cell: Cell, axis: Axis) -> tuple[Cell, tuple[Tile, ...]]:
+        """The longest unbroken run of tiles through this cell along the axis: where it starts, and its tiles.
 
         The cell itself must hold a tile; alone, it is a run of one.
         """
         dx, dy = axis.dx, axis.dy
         tiles = self._tiles
-        (first_x, first_y), (x, y) = cell, cell
+        x, y = cell
         # Plain pairs are looked up like cells, and are several times as fast to make.
-        while (first_x - dx, first_y - dy) in tiles:
-            first_x, first_y = first_x - dx, first_y - dy
-        while (x + dx, y + dy) in tiles:
+        while (x - dx, y - dy) in tiles:
+            x, y = x - dx, y - dy
+        start = cell if (x, y) == cell else Cell(x, y)
+        found = [tiles[start]]
+        while (tile := tiles.get((x + dx, y + dy))) is not None:  # type: ignore[call-overload]
+            found.append(tile)
             x, y = x + dx, y + dy
-        length = (x - first_x) * dx + (y - first_y) * dy + 1
-        if length == 1:
-            return (cell,)
-        return tuple([Cell(first_x + dx * step, first_y + dy * step) for step in range(length)])
+        return start, tuple(found)
+
+    def ends(self, cell: Cell, axis: Axis) -> tuple[Cell, Cell]:
+        """The empty cells before and after the run of tiles through this cell along the axis."""
+        start, tiles = self.line(cell, axis)
+        return start.step(axis, -1), start.step(axis, len(tiles))
 
     def bounds(self) -> tuple[Cell, Cell]:
         """The top left and bottom right cells of the smallest rectangle round all tiles."""

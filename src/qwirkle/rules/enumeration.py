@@ -76,7 +76,6 @@ def _with_one_more(view: View, place: Place) -> Iterator[Place]:
     first, last = place.placements[0].cell, place.placements[-1].cell
     axes = [Axis.ROW, Axis.COLUMN] if first == last else [Axis.ROW if first.y == last.y else Axis.COLUMN]
     for axis in axes:
-        run = board.run(first, axis)
-        for cell in (run[0].step(axis, -1), run[-1].step(axis)):
+        for cell in board.ends(first, axis):
             for tile in matching:
                 yield Place([*place.placements, Placement(tile, cell)])

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from qwirkle.rules.board import Axis, Board, Cell
-from qwirkle.rules.lines import Line
+from qwirkle.rules.lines import line_problems
 from qwirkle.rules.tiles import ALL_KINDS, Tile
 
 __all__ = ["fits_somewhere", "fitting_cells", "fitting_kinds"]
@@ -24,7 +24,10 @@ def fitting_kinds(board: Board, cell: Cell) -> frozenset[Tile]:
     >>> format_tiles(sorted(fitting_kinds(board, Cell(2, 0))))
     'Rd Rb Rc Rx'
     """
-    return _joining(board.beside(cell, Axis.ROW)) & _joining(board.beside(cell, Axis.COLUMN))
+    row, column = board.beside(cell, Axis.ROW), board.beside(cell, Axis.COLUMN)
+    if not (row and column):
+        return _joining(row or column)
+    return _joining(row) & _joining(column)
 
 
 def fitting_cells(board: Board, tiles: Iterable[Tile]) -> dict[Tile, list[Cell]]:
@@ -51,4 +54,4 @@ def fits_somewhere(board: Board, tiles: Iterable[Tile]) -> bool:
 @lru_cache(maxsize=10_000)
 def _joining(line: tuple[Tile, ...]) -> frozenset[Tile]:
     """The kinds that can join a line of these tiles; most lines stay the same from turn to turn."""
-    return frozenset(tile for tile in ALL_KINDS if not Line(Axis.ROW, (), (*line, tile)).problems)
+    return frozenset(tile for tile in ALL_KINDS if not line_problems((*line, tile)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from qwirkle.errors import Refusal
-from qwirkle.rules.board import Axis, Board, Cell, Placement
+from qwirkle.rules.board import Axis, Board, Cell
 from qwirkle.rules.editions import Opening, Stuck
 from qwirkle.rules.fitting import fits_somewhere
 from qwirkle.rules.laying import Laying
@@ -77,23 +77,13 @@ def _holds(hand: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> bool:
 def _placement_refusals(laying: Laying) -> Iterator[Refusal]:
     """Every reason why these tiles may not be laid on this board."""
     board, placements = laying.before, laying.placements
-    tiles = [tile for tile, _ in placements]
     cells = [cell for _, cell in placements]
-    clear = True
-    if any(cell in board for cell in cells):
-        clear = False
+    clear = board.is_free(cells)
+    if not clear:
         yield Refusal.CELL_TAKEN
-    if len(set(cells)) < len(cells):
-        clear = False
-        yield Refusal.SAME_CELL_TWICE
-    if len(set(tiles)) < len(tiles):
-        yield Refusal.IDENTICAL_TILES
-    if not share_attribute(tiles):
-        yield Refusal.TILES_UNRELATED
-    if len({x for x, _ in cells}) > 1 and len({y for _, y in cells}) > 1:
-        yield Refusal.NOT_ONE_LINE
-    elif _has_gap(board, placements):
-        yield Refusal.GAP
+    if len(placements) > 1:
+        clear = clear and len(set(cells)) == len(cells)
+        yield from _several_refusals(board, [tile for tile, _ in placements], cells)
     if board and placements and not any(board.touches(cell) for cell in cells):
         yield Refusal.NOT_CONNECTED
     if clear:
@@ -101,17 +91,28 @@ def _placement_refusals(laying: Laying) -> Iterator[Refusal]:
         yield from (problem for problem in LINE_PROBLEMS if problem in problems)
 
 
-def _has_gap(board: Board, placements: tuple[Placement, ...]) -> bool:
-    """Whether a cell between the outermost of these placements, all in one row or column, stays empty."""
-    if len(placements) < 2:
-        return False
-    cells = {cell for _, cell in placements}
-    (left, top), (right, bottom) = min(cells), max(cells)
+def _several_refusals(board: Board, tiles: list[Tile], cells: list[Cell]) -> Iterator[Refusal]:
+    """Every reason why these tiles may not be laid together on these cells, which are sorted."""
+    if len(set(cells)) < len(cells):
+        yield Refusal.SAME_CELL_TWICE
+    if len(set(tiles)) < len(tiles):
+        yield Refusal.IDENTICAL_TILES
+    if not share_attribute(tiles):
+        yield Refusal.TILES_UNRELATED
+    if len({x for x, _ in cells}) > 1 and len({y for _, y in cells}) > 1:
+        yield Refusal.NOT_ONE_LINE
+    elif _has_gap(board, cells):
+        yield Refusal.GAP
+
+
+def _has_gap(board: Board, cells: list[Cell]) -> bool:
+    """Whether a cell between the first and the last of these, all in one row or column, stays empty."""
+    (left, top), (right, bottom) = cells[0], cells[-1]
     # Two placements a million cells apart must not cost a walk of a million steps: there are not enough
     # tiles to fill the way.
     between = (right - left) + (bottom - top) + 1
     if between > len(cells) + len(board):
         return True
     axis = Axis.ROW if top == bottom else Axis.COLUMN
-    way = [Cell(left, top).step(axis, distance) for distance in range(between)]
+    way = [cells[0].step(axis, distance) for distance in range(between)]
     return any(cell not in cells and cell not in board for cell in way)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from qwirkle.errors import Refusal
 from qwirkle.rules.board import Axis, Board, Cell, Placement
 from qwirkle.rules.tiles import Color, Shape, Tile, share_attribute
 
-__all__ = ["LINE_LIMIT", "LINE_PROBLEMS", "QWIRKLE_BONUS", "Line", "lines_touched"]
+__all__ = ["LINE_LIMIT", "LINE_PROBLEMS", "QWIRKLE_BONUS", "Line", "line_problems", "lines_touched"]
 
 LINE_LIMIT = 6
 """No line is longer: there are six colours and six shapes. A line this long is a Qwirkle."""
@@ -32,23 +33,27 @@ class Line:
     """An unbroken run of touching tiles in a row or a column, as long as it goes."""
 
     axis: Axis
-    cells: tuple[Cell, ...]
+    start: Cell
+    """Its first cell: the leftmost or the uppermost one."""
     tiles: tuple[Tile, ...]
 
     def __len__(self) -> int:
         return len(self.tiles)
 
+    def __contains__(self, cell: Cell) -> bool:
+        dx, dy = cell.x - self.start.x, cell.y - self.start.y
+        along, across = (dx, dy) if self.axis is Axis.ROW else (dy, dx)
+        return not across and 0 <= along < len(self.tiles)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that its tiles lie on, in order."""
+        return tuple([self.start.step(self.axis, distance) for distance in range(len(self.tiles))])
+
     @property
     def problems(self) -> tuple[Refusal, ...]:
         """Every reason why this line may not lie on the board; none for a legal line."""
-        found = []
-        if not share_attribute(self.tiles):
-            found.append(Refusal.LINE_MIXED)
-        if len(set(self.tiles)) < len(self.tiles):
-            found.append(Refusal.DUPLICATE_IN_LINE)
-        if len(self.tiles) > LINE_LIMIT:
-            found.append(Refusal.LINE_TOO_LONG)
-        return tuple(found)
+        return line_problems(self.tiles)
 
     @property
     def points(self) -> int:
@@ -69,22 +74,39 @@ class Line:
         return first.color if first.color is second.color else first.shape
 
 
-def lines_touched(board: Board, placements: Sequence[Placement]) -> tuple[Line, ...]:
+@lru_cache(maxsize=10_000)
+def line_problems(tiles: tuple[Tile, ...]) -> tuple[Refusal, ...]:
+    """Every reason why these tiles may not stand in one line; none where they may.
+
+    Most lines stay the same from turn to turn, so the answer is kept.
+    """
+    found = []
+    if not share_attribute(tiles):
+        found.append(Refusal.LINE_MIXED)
+    if len(set(tiles)) < len(tiles):
+        found.append(Refusal.DUPLICATE_IN_LINE)
+    if len(tiles) > LINE_LIMIT:
+        found.append(Refusal.LINE_TOO_LONG)
+    return tuple(found)
+
+
+def lines_touched(board: Board, placements: Iterable[Placement]) -> tuple[Line, ...]:
     """The lines of two or more tiles that run through these placements, which lie on the board already.
 
     Longest first; each line once, however many of the placements it holds.
     """
     found: list[Line] = []
     for axis in _AXES:
-        seen: set[Cell] = set()
+        lines: dict[Cell, Line] = {}
+        line = None
         for _, cell in placements:
-            if cell not in seen:
-                cells = board.run(cell, axis)
-                seen.update(cells)
-                if len(cells) > 1:
-                    found.append(Line(axis, cells, tuple([board[each] for each in cells])))
+            if line is None or cell not in line:
+                start, tiles = board.line(cell, axis)
+                if len(tiles) > 1:
+                    lines[start] = line = Line(axis, start, tiles)
+        found.extend(lines.values())
     return tuple(sorted(found, key=_longest_first))
 
 
-def _longest_first(line: Line) -> tuple[int, str, tuple[Cell, ...]]:
-    return -len(line.tiles), line.axis.name, line.cells
+def _longest_first(line: Line) -> tuple[int, str, Cell]:
+    return -len(line.tiles), line.axis.name, line.start

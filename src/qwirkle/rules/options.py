@@ -81,11 +81,7 @@ def _joining_cells(view: View, loose: tuple[Placement, ...], tiles: Iterable[Til
     board = view.board.with_placements(loose)
     first, last = loose[0].cell, loose[-1].cell
     axes = list(Axis) if first == last else [Axis.ROW if first.y == last.y else Axis.COLUMN]
-    ends = set()
-    for placement in loose:
-        for axis in axes:
-            run = board.run(placement.cell, axis)
-            ends |= {run[0].step(axis, -1), run[-1].step(axis)}
+    ends = {end for _, cell in loose for axis in axes for end in board.ends(cell, axis)}
     return {
         tile: [
             cell

@@ -56,5 +56,5 @@ def score_of(laying: Laying, rules: RuleSet) -> Score:
     if not lines and rules.lone_opening is LoneOpening.ONE:
         # Only an opening can leave a tile in no line; it counts as a line of one.
         ((tile, cell),) = laying.placements
-        lines = (Line(Axis.ROW, (cell,), (tile,)),)
+        lines = (Line(Axis.ROW, cell, (tile,)),)
     return Score(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from qwirkle.errors import BadSetup, IllegalMove
 from qwirkle.rules.board import Board
@@ -130,9 +131,9 @@ def _ended(state: State) -> State:
     seat = state.last.seat
     if not state.hands[seat]:
         return _over(state, winner_of_bonus=seat, went_out=seat)
+    board = state.board
     # Nearly always something in a hand fits, and the bag need not be looked through.
-    left = (*state.hands, state.bag.tiles)
-    if not state.board or any(fits_somewhere(state.board, tiles) for tiles in left):
+    if not board or fits_somewhere(board, chain(*state.hands)) or fits_somewhere(board, state.bag.tiles):
         return state
     counts = [len(hand) for hand in state.hands]
     fewest = [other for other in range(state.players) if counts[other] == min(counts)]

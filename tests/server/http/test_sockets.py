@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from qwirkle.rules import ALL_KINDS
 from qwirkle.server.http import sockets
 from qwirkle.server.limits import CONNECTION_RATE, FRAME_BYTES, HARD_FRAME_BYTES
 from qwirkle.server.live import client, live_room
@@ -43,7 +44,7 @@ def test_random_frames_are_refused_one_by_one(house: House) -> None:
         noise = rng.randbytes(rng.randrange(1, 200))
         guest.socket.send(noise if rng.random() < 0.5 else noise.decode("latin-1"))
         refusal = guest.wait("refused")
-        assert refusal["error"] in ("bad_frame", "bad_message", "too_fast")
+        assert refusal["error"] in ("bad_frame", "bad_message")
         assert refusal["message"]
     guest.socket.send(json.dumps({"type": "cheat", "hand": "all"}))
     refusal = guest.wait("refused")
@@ -114,14 +115,13 @@ def test_a_spectator_can_do_nothing_but_watch(house: House) -> None:
 
 
 def test_a_move_out_of_turn_or_with_foreign_tiles_is_refused(house: House) -> None:
-    game, first, second = friends(house)
+    _, first, second = friends(house)
     guest, turn = opener_of(first, second)
     other = second if guest is first else first
     assert other.move("pass", 1 - turn["seat"], 0)["error"] == "not_your_turn"
     assert other.move("pass", turn["seat"], 0)["error"] == "not_your_seat"
-    foreign = str(next(tile for tile in house.truth(game).state.hands[1 - turn["seat"]]))
-    if foreign not in turn["cells"]:
-        assert guest.move(f"{foreign}@0,0", turn["seat"], 0)["error"] == "not_in_hand"
+    foreign = next(tile for tile in ALL_KINDS if str(tile) not in turn["cells"])
+    assert guest.move(f"{foreign}@0,0", turn["seat"], 0)["error"] == "not_in_hand"
     assert guest.move("Zz@0,0", turn["seat"], 0)["error"] == "bad_notation"
     still_goes_on(guest, turn)
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from qwirkle.errors import RequestError
 from qwirkle.i18n import LANGUAGES, catalogue
+from qwirkle.notation.drawing import palette_css, tile_sprite
 from qwirkle.server import limits
 from qwirkle.server.limits import FRAME_BYTES
 from qwirkle.server.protocol import outgoing
@@ -24,14 +25,18 @@ from qwirkle.server.protocol.wire import read_frame
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "protocol.md").read_text()
+NUMBERS = {4: "four", 6: "six"}
 SENT = {kind.__struct_config__.tag: kind for kind in get_args(ClientMessage)}
 TOLD = {kind.__struct_config__.tag: kind for kind in get_args(ServerMessage)}
 
 
 def examples() -> list[dict[str, Any]]:
-    """Every message that the page shows, whole ones only."""
-    lines = re.findall(r'^\{"type": .*\}$', PAGE, flags=re.MULTILINE)
-    return [json.loads(line) for line in lines if "{ … }" not in line and "[ … ]" not in line]
+    """Every message that the page shows, whole ones only; a long one goes on in lines that are indented."""
+    blocks = re.findall(r"^```json\n(.*?)^```", PAGE, flags=re.MULTILINE | re.DOTALL)
+    shown = [each for block in blocks for each in re.split(r"\n(?=\{)", block.strip())]
+    messages = [each for each in shown if each.startswith('{"type": ')]
+    assert len(messages) > 30
+    return [json.loads(each) for each in messages if "{ … }" not in each and "[ … ]" not in each]
 
 
 def test_the_page_shows_every_message_that_a_client_can_send() -> None:
@@ -74,10 +79,12 @@ def test_examples_of_what_the_server_sends_have_exactly_its_fields() -> None:
         ("protocol.md", f"At most {limits.MY_GAMES} seats"),
         ("protocol.md", f"up to {limits.QR_CHARACTERS} characters"),
         ("protocol.md", f"a name over {limits.NAME_CHARACTERS} characters"),
+        ("protocol.md", f"a symbol for each of the {NUMBERS[tile_sprite().count('<symbol ')]} shapes"),
+        ("protocol.md", f"the colours of the {NUMBERS[palette_css().count('[data-palette=')]} palettes"),
         ("hosting.md", f"{limits.OPEN_SOCKETS} sockets between them"),
     ],
 )
-def test_the_pages_name_the_limits_as_they_are(page: str, words: str) -> None:
+def test_the_pages_name_limits_and_numbers_as_they_are(page: str, words: str) -> None:
     assert words in " ".join((DOCS / page).read_text().split())
 
 

@@ -23,9 +23,9 @@ from qwirkle.rules import (
     deal,
     legal_moves,
     legal_placements,
+    options,
     score,
 )
-from qwirkle.server.room import move_options
 from qwirkle.server.room.move_options import preview_move, turn_options
 
 
@@ -128,7 +128,7 @@ def test_nothing_is_asked_about_tiles_that_are_not_in_hand(
     def asked(*_: object) -> None:
         raise AssertionError("a hundred tiles, on each end of each line, for each kind in hand")
 
-    monkeypatch.setattr(move_options, "refusals", asked)
+    monkeypatch.setattr(options, "refusals", asked)
     told = preview_move(view("Rs Bs Ps", "Rc@0,0 Rd@0,1"), loose)
     assert told.error is Refusal.NOT_IN_HAND
     assert set(told.cells) >= {"Bs", "Ps"}

@@ -104,15 +104,20 @@ def test_a_game_has_one_next_game_whoever_makes_it(file: Path) -> None:
 
 def test_lists_say_where_each_game_stands(file: Path) -> None:
     storage = Storage(str(file))
-    for game_id in ("one", "two"):
-        storage.create(new(game_id))
-    history = play(storage, new("two"), 0)
+    one, two = new("one"), new("two")
+    storage.create(one)
+    storage.create(two)
+    history = play(storage, two, 3)
     storage.create(new("three"), rematch_of="one")
     summaries = {summary.game: summary for summary in storage.summaries(["one", "two", "nowhere"])}
     storage.close()
     assert sorted(summaries) == ["one", "two"]
     assert summaries["one"].rematch == "three"
-    assert summaries["two"].scores == (0, 0, 0) == history.state.scores
+    fresh, played = summaries["one"], summaries["two"]
+    assert (fresh.scores, fresh.moves, fresh.turn) == ((0, 0, 0), 0, one.deal().turn)
+    assert (played.scores, played.moves, played.turn) == (history.state.scores, 3, history.state.turn)
+    assert sum(played.scores) > 0
+    assert (played.over, played.winners) == (False, ())
 
 
 def test_a_list_of_everything_has_all_that_goes_on_and_the_newest_of_the_rest(

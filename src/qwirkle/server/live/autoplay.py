@@ -35,7 +35,7 @@ class Autoplay:
     ) -> None:
         """Watches over this room: `play` makes a move where the game still stands, `tell` tells the clock."""
         self._room = room
-        self._thinkers = bots
+        self._bots = bots
         self._play = play
         self._tell = tell
         self._bot_task: asyncio.Task[None] | None = None
@@ -57,7 +57,7 @@ class Autoplay:
         if self._clock is None or self._clock_version != self._room.history.version:
             return None
         left = round(1000 * self._clock.left(time.monotonic())) if self._clock.running else None
-        return Clock(seat=self._room.history.state.turn, at=self._clock_version, left_ms=left)
+        return Clock(seat=self._room.seat_to_move, at=self._clock_version, left_ms=left)
 
     def wake(self) -> None:
         """Starts, stops or leaves alone the thinking bot and the clock, as the game now needs."""
@@ -93,7 +93,7 @@ class Autoplay:
     async def _move(self, level: str, by: MadeBy, at: int) -> None:
         """Makes a bot's move, for a bot's seat or for a player whose time is up."""
         try:
-            await self._play(at, await self._thinkers.choose(level, self._room.history.state.to_move), by)
+            await self._play(at, await self._bots.choose(level, self._room.view_to_move), by)
         except Exception:
             # Without this move a game would stand still for good.
             _log.exception("an automatic move could not be made; it is tried again")

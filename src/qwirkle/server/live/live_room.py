@@ -236,8 +236,8 @@ class LiveRoom:
         self._autoplay.wake()
 
     def _tell_turn(self) -> None:
-        state = self.room.history.state
-        turn = self.room.turn([state.turn])
+        seat = self.room.seat_to_move
+        turn = self.room.turn([seat])
         for client in self._clients:
-            if turn is not None and state.turn in client.seats:
+            if turn is not None and seat in client.seats:
                 client.send(turn)

@@ -28,7 +28,7 @@ class OpenRooms:
 
     def __init__(self, storage: Storage, bots: BotPool) -> None:
         self._archive = Archive(storage)
-        self._thinkers = bots
+        self._bots = bots
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         # Following a long log takes a while: neither the storage nor any open room waits for it.
         self._opening = ThreadPoolExecutor(1, thread_name_prefix="rooms")
@@ -45,7 +45,7 @@ class OpenRooms:
             live = self._rooms.get(game_id)
             if live is None or live.outdated:
                 room = await self._open(game_id)
-                live = self._rooms[game_id] = LiveRoom(room, self._archive, self._thinkers)
+                live = self._rooms[game_id] = LiveRoom(room, self._archive, self._bots)
             self._rooms.move_to_end(game_id)
             self._close_idle()
             return live
@@ -68,7 +68,7 @@ class OpenRooms:
         """Closes every room, stops every bot, and finishes what is being written."""
         for live in self._rooms.values():
             live.close(CloseCode.COME_BACK)
-        self._thinkers.close()
+        self._bots.close()
         self._opening.shutdown(wait=True, cancel_futures=True)
         self._archive.close()
 

@@ -15,7 +15,7 @@ from dataclasses import replace
 from qwirkle.bots import BOTS
 from qwirkle.errors import ErrorCode, NotationError, Refusal, RequestError
 from qwirkle.notation import parse_move
-from qwirkle.rules import Move
+from qwirkle.rules import Move, View
 from qwirkle.server.game.history import History, PlannedEntry
 from qwirkle.server.game.keys import new_room_id
 from qwirkle.server.game.log import MadeBy
@@ -59,9 +59,19 @@ class Room:
         return self.history.state.over
 
     @property
+    def seat_to_move(self) -> int:
+        """The seat that is to move."""
+        return self.history.state.turn
+
+    @property
+    def view_to_move(self) -> View:
+        """What the seat to move may know, for a bot that plays there."""
+        return self.history.state.to_move
+
+    @property
     def bot_to_move(self) -> str | None:
         """The level of the bot that is to move, if one is."""
-        return None if self.over else self.seats[self.history.state.turn].bot
+        return None if self.over else self.seats[self.seat_to_move].bot
 
     @property
     def clock_may_run(self) -> bool:
@@ -78,10 +88,9 @@ class Room:
 
     def turn(self, seats: Collection[int]) -> outgoing.Turn | None:
         """What the seat to move can do, if it is one of these and its own player is to move."""
-        state = self.history.state
-        if state.over or state.turn not in seats or self.bot_to_move:
+        if self.over or self.seat_to_move not in seats or self.bot_to_move:
             return None
-        return turn_options(state.to_move, self.history.version)
+        return turn_options(self.view_to_move, self.history.version)
 
     def preview(self, seats: Collection[int], seat: int, text: str) -> outgoing.PreviewResult:
         """What a move of one's own seat would score, or why it would be refused."""
@@ -178,7 +187,7 @@ class Room:
         """A bot's move for the seat to move; `None` where the game has gone on since it began to think."""
         if at != self.history.version or self.over:
             return None
-        return self.history.plan(self.history.state.turn, move, by)
+        return self.history.plan(self.seat_to_move, move, by)
 
     def make(self, planned: PlannedEntry) -> list[RoomEvent]:
         """Makes a move, or takes some back, as planned."""

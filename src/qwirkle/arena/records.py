@@ -1,0 +1,24 @@
+"""The games of a match as records, each in a file of its own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from qwirkle.arena.games import PlayedDeal
+from qwirkle.errors import StorageError
+
+__all__ = ["write_records"]
+
+
+def write_records(folder: Path, deal: PlayedDeal) -> None:
+    """Writes each game of the deal as a file of its own, whole or not at all."""
+    for game, text in enumerate(deal.records, start=1):
+        path = folder / f"deal{deal.number + 1:06}-game{game}.qwk"
+        # Not `write_atomically`: waiting for the disk after every game takes longer than quick bots play.
+        aside = path.with_suffix(".part")
+        try:
+            aside.write_text(text, encoding="utf-8")
+            os.replace(aside, path)
+        except OSError as error:
+            raise StorageError(f"the record {path} cannot be written: {error.strerror}") from None

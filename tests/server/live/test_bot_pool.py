@@ -1,0 +1,61 @@
+"""Bots that think beside the event loop: in nobody's way, stopped in time, and replaced where they fail."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from qwirkle.server.live import bot_pool
+from tests.server.guests import LINK, ME, PATIENCE, House, bot, open_house, simple_move
+from tests.server.live.bots import BrokenBot, PatientBot
+
+
+def test_a_bot_that_fails_still_moves(
+    own_house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bot_pool, "bot", lambda level: BrokenBot())
+    created = own_house.create(bot(), ME, rules="mindware-2011 opening:seat")
+    guest = own_house.enter(created["game"], created["key"])
+    assert guest.wait("moved")["move"]["by"] == "bot"
+    assert "bot greedy failed" in caplog.text
+
+
+def test_moves_go_on_at_another_table_while_a_bot_thinks(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patient = PatientBot()
+    monkeypatch.setattr(bot_pool, "bot", lambda level: patient)
+    own_house.enter(own_house.create(bot(), bot())["game"])
+    assert patient.begun.acquire(timeout=PATIENCE)
+    created = own_house.create(ME, LINK, rules="mindware-2011 opening:seat")
+    first = own_house.enter(created["game"], created["key"])
+    second = own_house.enter(created["game"], created["links"][0]["key"])
+    for guest, other in [(first, second), (second, first)] * 3:
+        turn = guest.my_turn()
+        guest.move(simple_move(turn), turn["seat"], turn["at"])
+        other.wait("moved", when=lambda each, at=turn["at"]: each["at"] > at)  # type: ignore[misc]
+    assert not patient.cancelled.acquire(blocking=False)
+
+
+def test_a_thinking_bot_stops_for_its_player_and_for_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patient = PatientBot()
+    monkeypatch.setattr(bot_pool, "bot", lambda level: patient)
+    database = tmp_path / "games.db"
+    with open_house(database) as port:
+        house = House(port, database)
+        created = house.create(ME, bot(), rules="mindware-2011 opening:seat")
+        guest = house.enter(created["game"], created["key"])
+        turn = guest.my_turn()
+        guest.move(simple_move(turn), 0, 0)
+        assert patient.begun.acquire(timeout=PATIENCE)
+        guest.send("take_back", seat=0)
+        assert guest.wait("taken_back")["left"] == 0
+        assert patient.cancelled.acquire(timeout=PATIENCE)
+        again = guest.my_turn()
+        guest.move(simple_move(again), 0, again["at"])
+        assert patient.begun.acquire(timeout=PATIENCE)
+        house.close()
+    assert patient.cancelled.acquire(blocking=False)

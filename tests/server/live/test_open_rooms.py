@@ -1,0 +1,80 @@
+"""Rooms opened when somebody asks for them, once for all, and closed when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from qwirkle.rules import DEFAULT_RULES
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.stored_game import StoredGame, new_game
+from qwirkle.server.live import bot_pool, open_rooms
+from qwirkle.server.live.client import Client
+from qwirkle.server.room.room import Room
+from qwirkle.server.storage.storage import Storage
+from tests.server.guests import HERE, ME, PATIENCE, Guest, House, bot, open_house, simple_move, together
+
+
+def test_while_one_room_is_opened_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = tmp_path / "games.db"
+    with open_house(database) as port:
+        first = House(port, database)
+        created = first.create(ME, HERE)
+        slow = first.create(ME, bot())["game"]
+        guest = first.enter(created["game"], created["key"])
+        opening, opened = threading.Event(), threading.Event()
+
+        def slowly(game: StoredGame, now: float) -> Room:
+            opening.set()
+            assert opened.wait(PATIENCE)
+            return Room(game, now)
+
+        monkeypatch.setattr(open_rooms, "Room", slowly)
+        other = House(port)
+        late: list[Guest] = []
+        visit = threading.Thread(target=lambda: late.append(other.enter(slow)))
+        visit.start()
+        assert opening.wait(PATIENCE)
+        turn = guest.my_turn()
+        assert guest.move(simple_move(turn), turn["seat"], 0)["type"] == "accepted"
+        assert first.enter(created["game"]).welcome["view"]["at"] == 1
+        opened.set()
+        visit.join(PATIENCE)
+        assert late[0].welcome["type"] == "welcome"
+        other.close()
+        first.close()
+
+
+def test_a_room_is_opened_once_for_all_who_come_at_once(own_house: House) -> None:
+    created = own_house.create(ME, bot())
+    entered = together([partial(own_house.enter, created["game"]) for _ in range(8)])
+    assert len({guest.welcome["room"] for guest in entered}) == 1
+
+
+def test_rooms_that_nobody_is_in_are_closed_beyond_some(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_rooms, "IDLE_ROOMS", 1)
+
+    async def visit() -> list[bool]:
+        rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
+        games = [
+            new_game(name, DEFAULT_RULES, [Seat(SeatKind.ME)] * 2, [frozenset("k")] * 2) for name in "abc"
+        ]
+        for game in games:
+            await rooms.create(game)
+        first = await rooms.room("a")
+        guest = Client()
+        guest.seats = (0,)
+        await first.enter(guest, None)
+        second = await rooms.room("b")
+        await rooms.room("c")
+        kept = [await rooms.room("a") is first, await rooms.room("b") is second]
+        rooms.close()
+        return kept
+
+    assert asyncio.run(visit()) == [True, False]

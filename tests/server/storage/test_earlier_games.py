@@ -1,0 +1,65 @@
+"""Games that an earlier version of the program kept: they open, stand as they stood, and go on.
+
+`tests/data/games_schema_1.sql` is such a database as text, written before the server had folders: a game that
+is over, with trades and moves taken back, the next one at its table, and one in the middle of which somebody
+left a seat to a bot. Only its ids and keys have been given readable names.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from qwirkle.rules import winners
+from qwirkle.server.game.history import History
+from qwirkle.server.storage.storage import Storage
+from tests.server.guests import House, kept_game, open_house, simple_move
+
+WRITTEN = Path(__file__).parents[2] / "data" / "games_schema_1.sql"
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    file = tmp_path / "games.db"
+    connection = sqlite3.connect(file)
+    connection.executescript(WRITTEN.read_text("utf-8"))
+    connection.close()
+    return file
+
+
+def test_every_log_leads_to_where_its_game_stood(database: Path) -> None:
+    with Storage(str(database)) as storage:
+        summaries = storage.all_summaries(finished=10)
+    assert {summary.game for summary in summaries} == {"finished", "the next one", "running"}
+    for summary in summaries:
+        state = History(kept_game(database, summary.game)).state
+        assert (state.scores, state.turn, state.moves_made) == (summary.scores, summary.turn, summary.moves)
+        assert (state.over, winners(state)) == (summary.over, summary.winners)
+    assert [summary.game for summary in summaries if summary.over] == ["finished"]
+
+
+def test_a_game_goes_on_where_it_was(database: Path) -> None:
+    with open_house(database) as port:
+        house = House(port, database)
+        guest = house.enter("running", "key to both")
+        view = guest.welcome["view"]
+        assert (guest.welcome["seats"], view["at"], view["clock"]) == ([0, 1], 6, 60)
+        turn = guest.my_turn()
+        assert guest.move(simple_move(turn), turn["seat"], turn["at"])["at"] == 7
+        # A move that was acknowledged then is not made again now.
+        assert guest.move("pass", 0, 0, request="k0") == {"type": "accepted", "id": "k0", "at": 1}
+        house.close()
+
+
+def test_a_finished_game_is_told_as_it_was(database: Path) -> None:
+    with open_house(database) as port:
+        house = House(port, database)
+        ana = house.enter("finished", "key of Ana")
+        view = ana.welcome["view"]
+        assert (ana.welcome["seats"], view["rematch"]["game"]) == ([0], "the next one")
+        assert (view["over"]["scores"], view["over"]["winners"]) == ([58, 62, 210], [2])
+        assert [seat["name"] for seat in view["seats"]] == ["Anna", "Cyril", ""]
+        assert house.enter("the next one", "key of Cyril").welcome["seats"] == [view["rematch"]["seats"][1]]
+        house.close()

@@ -1,0 +1,52 @@
+"""Token buckets by address, and connections counted by address."""
+
+from __future__ import annotations
+
+import pytest
+
+from qwirkle.server.rate_limits import Rate, RateLimit, TokenBucket
+
+
+class Clock:
+    """A time that passes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def test_a_bucket_fills_again_as_time_passes_but_never_beyond_its_burst() -> None:
+    clock = Clock()
+    bucket = TokenBucket(Rate(burst=3, per_second=2), clock)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.time = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    clock.time = 1000.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_asking_in_vain_does_not_put_off_the_next_token() -> None:
+    clock = Clock()
+    bucket = TokenBucket(Rate(burst=1, per_second=1), clock)
+    assert bucket.take()
+    for tenth in range(1, 10):
+        clock.time = tenth / 10
+        assert not bucket.take()
+    clock.time = 1.1
+    assert bucket.take()
+
+
+def test_each_address_has_its_own_bucket() -> None:
+    limit = RateLimit(Rate(burst=1, per_second=0), Clock())
+    assert [limit.take(address) for address in ("one", "one", "other")] == [True, False, True]
+
+
+def test_an_address_not_seen_for_long_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RateLimit, "_MOST", 2)
+    limit = RateLimit(Rate(burst=1, per_second=0), Clock())
+    for address in ("one", "two", "one", "three"):
+        limit.take(address)
+    assert not limit.take("one")
+    assert limit.take("two")
