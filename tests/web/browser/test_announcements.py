@@ -245,4 +245,4 @@ def test_a_rematch_is_announced_in_the_dialog_that_is_open(sit: Sit, service: Se
     dialog.wait_for()
     asker.get_by_role("dialog").get_by_role("button", name="Rematch").click()
     # All that is outside of an open dialog is silent.
-    expect(dialog.locator("[role=log]")).to_have_text("A rematch is waiting.")
+    expect(dialog.locator("[role=log]")).to_have_text(catalogue("en").text("web.rematch.ready"))
