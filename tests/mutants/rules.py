@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import time
 import tomllib
@@ -107,6 +108,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     asked = parser.parse_args()
 
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that whatever is being tried ends too
     start = time.monotonic()
     sound = try_out(Trial("qwirkle.rules", None, (TESTS,), {}))
     if sound.noticed_by:

@@ -23,6 +23,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 import pytest
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 __all__ = ["Outcome", "Trial", "try_all", "try_out"]
@@ -105,6 +106,13 @@ class _Watch:
         self.usual = usual
         self.failed: str | None = None
         self.seconds: dict[str, float] = {}
+
+    def pytest_collectstart(self) -> None:
+        # Hypothesis need not look for the simplest failure: any will do.
+        if settings.default is not None and Phase.shrink in settings.default.phases:
+            phases = (Phase.explicit, Phase.generate)
+            settings.register_profile("any failure", settings.default, phases=phases)
+            settings.load_profile("any failure")
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:

@@ -16,7 +16,6 @@ from qwirkle.rules import (
     Color,
     Place,
     Placement,
-    Refusal,
     Shape,
     Tile,
     Trade,
@@ -165,7 +164,7 @@ def test_a_part_of_a_legal_placement_is_legal_itself_or_unfinished(seed: int, mo
 def test_a_tile_that_joins_others_makes_nothing_wrong_that_was_not(seed: int, moves: int) -> None:
     seen, several = placements_of_several(seed, moves)
     for loose in [place.placements[:1] for place in several] + [place.placements for place in several]:
-        before = set(refusals(seen, Place(loose))) | {Refusal.OPENING_SET}
+        before = set(refusals(seen, Place(loose)))
         for tile, cells in next_cells(seen, loose).items():
             assert cells == sorted(set(cells))
             for cell in cells:
@@ -223,6 +222,8 @@ def test_an_opening_grows_by_tiles_of_its_own_set_only() -> None:
     assert by_color[red] == [Cell(-1, 0), Cell(0, -1), Cell(0, 1), Cell(1, 0)]
     assert by_color[green] == []
     assert next_cells(seen, placements("Bs@0,0"))[green] != []
+    six = view("", "Ro Rs Rd Go Gs Gd")
+    assert next_cells(six, placements("Ro@0,0"))[tiles("Go")[0]] == [], "two circles are no largest set"
     free = replace(seen, rules=rule_set(opening="free"))
     assert next_cells(free, placements("Ro@0,0"))[green] == []
     assert next_cells(free)[tiles("Bs")[0]] == [Cell(0, 0)]
