@@ -18,6 +18,8 @@ from scripts.package import ROOT, tracked
 from tests.installed import Installed, fetch
 from tests.test_package import TO_BUILD
 
+pytestmark = pytest.mark.timeout(900)  # it may be the first to build the package
+
 Step = tuple[str, str]
 
 

@@ -23,6 +23,9 @@ from scripts.package import ROOT, Packages, found, tracked
 from qwirkle import __version__
 from tests.installed import USES, Installed
 
+# Whichever test comes first builds the package, which takes its time where other things run as well.
+pytestmark = pytest.mark.timeout(900)
+
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 NAME = f"qwirkle-{__version__}"
 PYTHONS = re.findall(r"Python :: (3\.\d+)", "\n".join(PROJECT["project"]["classifiers"]))
@@ -143,7 +146,6 @@ def other_python(version: str) -> str:
     return path
 
 
-@pytest.mark.timeout(900)
 @pytest.mark.parametrize("version", sorted({*PYTHONS} - {HERE}))
 def test_built_and_used_on_another_python(version: str, packages: Packages, tmp_path: Path) -> None:
     """From the source distribution, as pip does where no wheel fits; this asks the package index."""
