@@ -31,10 +31,10 @@ export default function learnPage(route, about) {
         h(
           "div",
           { class: "chapters" },
-          CHAPTERS.map((one) => chapterCard(one, signal)),
+          CHAPTERS.map((one) => chapterCard(one, about, signal)),
           [
             card("sample", 1, createSample(signal)),
-            card("refusals", 1, createMistakes(signal)),
+            card("refusals", 1, createMistakes(about.tiles, signal)),
             card("editions", 1, createEditions(about)),
             h(
               "p",
@@ -103,12 +103,13 @@ function goTo(id) {
 
 /**
  * @param {Chapter} chapter
+ * @param {About} about
  * @param {AbortSignal} signal
  */
-function chapterCard({ id, paragraphs, setup, whole = false }, signal) {
+function chapterCard({ id, paragraphs, setup, whole = false }, about, signal) {
   if (!setup) return card(id, paragraphs, createTileChart());
   const task = t(`web.learn.task.${id}`);
-  const example = createExample(setup, task, signal, whole ? wholeTurn : layingOnly);
+  const example = createExample(setup, task, about.tiles, signal, whole ? wholeTurn : layingOnly);
   return card(id, paragraphs, h("div", { class: "try" }, example.root, againButton(example.again)), task);
 }
 
