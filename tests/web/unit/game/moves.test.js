@@ -11,23 +11,27 @@ import {
   moveTiles,
 } from "../../../../src/qwirkle/web/js/game/moves.js";
 
-test("a move's text says its kind, also where the tiles of a trade are not told", () => {
-  assert.deepEqual(["Rs@0,3 Bs@-1,3", "trade Rs Bo", "trade", "pass"].map(kindOf), ["place", "trade", "trade", "pass"]);
+const PLACED = { kind: "place", move: "Rs@0,3 Bs@-1,3" };
+const TRADED = { kind: "trade", move: "trade" };
+const PASSED = { kind: "pass", move: "pass" };
+
+test("the text of one's own move says its kind", () => {
+  assert.deepEqual(["Rs@0,3 Bs@-1,3", "trade Rs Bo", "pass"].map(kindOf), ["place", "trade", "pass"]);
   assert.equal(kindOf(formatTrade(["Rs"])), "trade");
 });
 
 test("the tiles of a move are those that leave the hand", () => {
-  assert.deepEqual(moveTiles("Rs@0,3 Bs@-1,3"), ["Rs", "Bs"]);
-  assert.deepEqual(moveTiles(formatTrade(["Rs", "Bo"])), ["Rs", "Bo"]);
-  assert.deepEqual([moveTiles("trade"), moveTiles("pass"), moveTiles("")], [[], [], []]);
+  assert.deepEqual(moveTiles(PLACED), ["Rs", "Bs"]);
+  assert.deepEqual(moveTiles({ kind: "trade", move: formatTrade(["Rs", "Bo"]) }), ["Rs", "Bo"]);
+  assert.deepEqual([TRADED, PASSED, { kind: null, move: "Rs" }].map(moveTiles), [[], [], []]);
 });
 
 test("only tiles that are placed cover cells", () => {
-  assert.deepEqual(moveCells("Rs@0,3 Bs@-1,3"), ["0,3", "-1,3"]);
-  assert.deepEqual([moveCells("trade Rs"), moveCells("pass")], [[], []]);
-  assert.deepEqual(lastCells([{ move: "Rs@0,3" }, { move: "trade" }]), []);
+  assert.deepEqual(moveCells(PLACED), ["0,3", "-1,3"]);
+  assert.deepEqual([TRADED, PASSED].map(moveCells), [[], []]);
+  assert.deepEqual(lastCells([PLACED, TRADED]), []);
   assert.deepEqual(lastCells([]), []);
   const board = boardOf("Rs@0,3");
-  assert.deepEqual([...boardAfter(board, "Bs@1,3").keys()], ["0,3", "1,3"]);
-  assert.equal(boardAfter(board, "trade Bs"), board);
+  assert.deepEqual([...boardAfter(board, { kind: "place", move: "Bs@1,3" }).keys()], ["0,3", "1,3"]);
+  assert.equal(boardAfter(board, TRADED), board);
 });

@@ -30,6 +30,7 @@ const view = (changes = {}) => ({
   moves: [],
   clock: null,
   opener: 0,
+  opening: null,
   watchers: 0,
   ask: null,
   rematch: null,
@@ -56,7 +57,7 @@ const moved = (changes = {}) => ({
   tiles: [6, 6],
   bag: 95,
   hands: { 0: "Bs Go" },
-  move: { number: 1, seat: 0, move: "Rs@0,2", traded: 0, by: "player", points: 3, bonus: 0, lines: [] },
+  move: { number: 1, seat: 0, kind: "place", move: "Rs@0,2", traded: 0, by: "player", points: 3, bonus: 0, lines: [] },
   ...changes,
 });
 

@@ -18,8 +18,8 @@ test("a tile is a colour and a shape, and a number", () => {
   for (const kind of KINDS) assert.equal(tileAt(numberOf(kind)), kind);
 });
 
-test("tiles not seen are the three of each kind without those seen", () => {
-  const rest = unseen(["Ro", "Ro", "Px"]);
+test("tiles not seen are all of each kind without those seen", () => {
+  const rest = unseen(["Ro", "Ro", "Px"], 3);
   assert.equal(rest[0], 1);
   assert.equal(rest[35], 2);
   assert.equal(

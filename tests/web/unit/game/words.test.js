@@ -92,16 +92,25 @@ test("a score is said line by line, with each Qwirkle called out", () => {
 
 test("moves are told in one sentence", () => {
   const move = { number: 1, seat: 0, traded: 0, by: "player", points: 2, bonus: 0, lines: [] };
-  assert.equal(moveWords({ ...move, move: "Rs@0,0 Ro@1,0" }, "Ana"), "Ana: 2 kameny, 2 body");
-  assert.equal(moveWords({ ...move, move: "trade", traded: 5 }, "Ana"), "Ana mění 5 kamenů");
-  assert.equal(moveWords({ ...move, move: "pass" }, "Ana"), "Ana vynechává");
+  assert.equal(moveWords({ ...move, kind: "place", move: "Rs@0,0 Ro@1,0" }, "Ana"), "Ana: 2 kameny, 2 body");
+  assert.equal(moveWords({ ...move, kind: "trade", move: "trade", traded: 5 }, "Ana"), "Ana mění 5 kamenů");
+  assert.equal(moveWords({ ...move, kind: "pass", move: "pass" }, "Ana"), "Ana vynechává");
 });
 
 test("the ear gets the tiles by name, the score line by line, and hears that the time was up", () => {
-  const move = { number: 1, seat: 0, move: "Rs@0,0 Ro@1,0", traded: 0, by: "player", points: 2, bonus: 0 };
+  const move = {
+    number: 1,
+    seat: 0,
+    kind: "place",
+    move: "Rs@0,0 Ro@1,0",
+    traded: 0,
+    by: "player",
+    points: 2,
+    bonus: 0,
+  };
   const placed = { ...move, lines: [line("red", 2)] };
   assert.equal(moveAnnouncement(placed, "Ana"), "Ana: červený čtverec, červený kruh, 2 body. červená řada: 2.");
-  const traded = { ...move, move: "trade Rs", traded: 1, by: "clock", points: 0, lines: [] };
+  const traded = { ...move, kind: "trade", move: "trade Rs", traded: 1, by: "clock", points: 0, lines: [] };
   assert.equal(moveAnnouncement(traded, "Ana"), "Čas vypršel: Ana. Ana mění 1 kámen.");
 });
 

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { framesOf } from "../../../../src/qwirkle/web/js/replay/steps.js";
 
 test("a replay is one frame more than its moves, each with its board and the hand before it", () => {
-  const step = (text, hands) => ({
-    move: { number: 1, seat: 0, move: text },
+  const step = (kind, text, hands) => ({
+    move: { number: 1, seat: 0, kind, move: text },
     scores: [1, 0],
     turn: 1,
     bag: 96,
@@ -15,7 +15,7 @@ test("a replay is one frame more than its moves, each with its board and the han
   const frames = framesOf({
     players: 2,
     start: { turn: 0, bag: 96, hands: ["Ro Go", "Bs"] },
-    steps: [step("Ro@0,0", ["Go", "Bs"]), step("trade Go", ["Yx", "Bs"])],
+    steps: [step("place", "Ro@0,0", ["Go", "Bs"]), step("trade", "trade Go", ["Yx", "Bs"])],
   });
   assert.deepEqual(
     frames.map(({ scene }) => scene.tiles.size),

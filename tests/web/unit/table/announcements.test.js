@@ -92,7 +92,18 @@ const table = (changes = {}) => ({
 const drafted = (draft) => table({ draft });
 const moved = (changes) => ({
   type: "moved",
-  move: { number: 1, seat: 0, move: "Rs@0,0", traded: 0, by: "player", points: 2, bonus: 0, lines: [], ...changes },
+  move: {
+    number: 1,
+    seat: 0,
+    kind: "place",
+    move: "Rs@0,0",
+    traded: 0,
+    by: "player",
+    points: 2,
+    bonus: 0,
+    lines: [],
+    ...changes,
+  },
 });
 
 test("a refusal is heard at the table, but not while the connection is being made", () => {
@@ -121,8 +132,8 @@ test("a move, what it scored, what was drawn and whose turn it is are one announ
 
 test("a trade says what came for it, and another player's move no tiles of mine", () => {
   const after = table({ view: { ...VIEW, turn: 1 }, racks: { 0: slots("Go Rs Bs Go") } });
-  announceMessage(moved({ move: "trade Rs Ro", traded: 2 }), after, table());
-  announceMessage(moved({ seat: 1, move: "trade", traded: 1 }), table(), table());
+  announceMessage(moved({ kind: "trade", move: "trade Rs Ro", traded: 2 }), after, table());
+  announceMessage(moved({ seat: 1, kind: "trade", move: "trade", traded: 1 }), table(), table());
   assert.deepEqual(announced(), [
     "Ana traded 2 tiles. You drew red square, green circle. Bo to move.",
     "Bo traded 1 tile. Your turn.",

@@ -58,6 +58,7 @@ const welcome = (seats = [seat(), seat({ kind: "link" })]) => ({
     moves: [],
     clock: null,
     opener: 0,
+    opening: null,
     watchers: 0,
     ask: null,
     rematch: null,
@@ -73,7 +74,7 @@ const moved = (by, place, changes = {}) => ({
   tiles: [6, 6],
   bag: 89,
   hands: {},
-  move: { number: 1, seat: place, move: "Gc@1,0", traded: 0, by, points: 1, bonus: 0, lines: [] },
+  move: { number: 1, seat: place, kind: "place", move: "Gc@1,0", traded: 0, by, points: 1, bonus: 0, lines: [] },
   ...changes,
 });
 
@@ -292,7 +293,7 @@ test("while a bot stands in, the page asks nothing and has no turn, until its pl
   const { receive, of, state } = sitDown(welcome([seat({ stand_in: "casual" }), seat({ kind: "link" })]));
   receive(moved("bot", 0, { hands: { 0: "Bs Ps Go Gd Yx Yo" } }));
   tick(1000);
-  receive(moved("player", 1, { number: 7, at: 2, move: { ...moved("player", 1).move, move: "trade" } }));
+  receive(moved("player", 1, { number: 7, at: 2, move: { ...moved("player", 1).move, kind: "trade", move: "trade" } }));
   assert.equal(state().view.turn, 0);
   assert.ok(!canMove(state()));
   assert.deepEqual(of("preview"), []);

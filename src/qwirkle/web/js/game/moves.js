@@ -6,12 +6,13 @@ import { parseTiles } from "./tiles.js";
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
 /** @typedef {import("./tiles.js").Tile} Tile */
 /** @typedef {import("./messages.js").MoveKind} MoveKind */
+/** @typedef {{kind: MoveKind | null, move: string}} Kinded a move's text and what the server says that it is */
 
 /** What stands before the tiles of a trade; alone, it is a trade of which only the player may know the tiles. */
 const TRADE = "trade";
 
 /**
- * What kind of move a text is: the one place that knows it from the text.
+ * What kind of move a text is that this page wrote itself. Of moves that were made, the server says it.
  *
  * @param {string} move
  * @returns {MoveKind}
@@ -33,28 +34,22 @@ export function formatTrade(tiles) {
 /**
  * The tiles that leave the hand with a move, as far as its text says.
  *
- * @param {string} move
+ * @param {Kinded} move
  * @returns {Tile[]}
  */
-export function moveTiles(move) {
-  switch (kindOf(move)) {
-    case "place":
-      return parsePlacements(move).map(({ tile }) => tile);
-    case "trade":
-      return parseTiles(move).slice(1);
-    case "pass":
-      return [];
-  }
+export function moveTiles({ kind, move }) {
+  if (kind === "trade") return parseTiles(move).slice(1);
+  return kind === "place" ? parsePlacements(move).map(({ tile }) => tile) : [];
 }
 
 /**
  * The cells on which a move lays tiles; none for a trade or a pass.
  *
- * @param {string} move
+ * @param {Kinded} move
  * @returns {string[]}
  */
-export function moveCells(move) {
-  return kindOf(move) === "place" ? parsePlacements(move).map(({ cell }) => cellKey(cell)) : [];
+export function moveCells({ kind, move }) {
+  return kind === "place" ? parsePlacements(move).map(({ cell }) => cellKey(cell)) : [];
 }
 
 /**
@@ -65,7 +60,7 @@ export function moveCells(move) {
  */
 export function lastCells(moves) {
   const last = moves[moves.length - 1];
-  return last ? moveCells(last.move) : [];
+  return last ? moveCells(last) : [];
 }
 
 /**
@@ -82,9 +77,9 @@ export function boardOf(text) {
  * The board after a move.
  *
  * @param {ReadonlyMap<string, Tile>} tiles
- * @param {string} move
+ * @param {Kinded} move
  * @returns {ReadonlyMap<string, Tile>}
  */
-export function boardAfter(tiles, move) {
-  return kindOf(move) === "place" ? new Map([...tiles, ...boardOf(move)]) : tiles;
+export function boardAfter(tiles, { kind, move }) {
+  return kind === "place" ? new Map([...tiles, ...boardOf(move)]) : tiles;
 }

@@ -96,7 +96,7 @@ function happen(state, view, event, now) {
       return {
         ...state,
         view: { ...view, at, turn, bag, seats, moves: [...view.moves, move], ask: null },
-        tiles: boardAfter(state.tiles, move.move),
+        tiles: boardAfter(state.tiles, move),
         racks: racksOf(state.racks, event.hands),
         draft,
         turn: null,

@@ -7,9 +7,6 @@ export const SHAPES = /** @type {const} */ (["circle", "square", "diamond", "sta
 const COLOR_LETTERS = "ROYGBP";
 const SHAPE_LETTERS = "osdbcx";
 
-/** How many tiles of each kind the game has. */
-const COPIES = 3;
-
 /**
  * The colour's name.
  *
@@ -79,9 +76,10 @@ export function without(tiles, taken) {
  * How many tiles of each kind are in neither the board nor the hand, by number.
  *
  * @param {Iterable<Tile>} seen
+ * @param {number} copies how many of each kind the game has
  */
-export function unseen(seen) {
-  const rest = KINDS.map(() => COPIES);
+export function unseen(seen, copies) {
+  const rest = KINDS.map(() => copies);
   for (const tile of seen) {
     const number = numberOf(tile);
     rest[number] = (rest[number] ?? 0) - 1;

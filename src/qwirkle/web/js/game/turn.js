@@ -67,11 +67,10 @@ export function fittingCells({ draft, turn, front, view, preview }) {
 }
 
 /**
- * Whether the loose tiles may not lie as they do. A part of an opening set is no mistake yet.
+ * Whether the loose tiles may not lie as they do, whatever is laid beside them.
  *
  * @param {TableState} state
  */
 export function isRefused({ draft, preview }) {
-  if (draft.loose.length === 0) return false;
-  return preview !== null && !preview.ok && preview.error !== "opening_set" && preview.error !== "empty_move";
+  return draft.loose.length > 0 && preview !== null && !preview.ok && !preview.unfinished;
 }

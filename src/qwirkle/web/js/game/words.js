@@ -1,7 +1,7 @@
 /** The game in sentences: names, moves, scores and how it ended, in the reader's language. */
 
 import { count, t } from "../core/texts.js";
-import { kindOf, moveTiles } from "./moves.js";
+import { moveTiles } from "./moves.js";
 import { COLORS } from "./tiles.js";
 
 /** @typedef {import("./messages.js").ScoredLine} ScoredLine */
@@ -70,9 +70,9 @@ export function isColor(attribute) {
  * @param {string} name
  */
 export function moveWords(move, name) {
-  if (kindOf(move.move) === "pass") return t("event.passed", { name });
+  if (move.kind === "pass") return t("event.passed", { name });
   if (move.traded) return count("event.traded", move.traded, { name });
-  const tiles = count("tiles", moveTiles(move.move).length);
+  const tiles = count("tiles", moveTiles(move).length);
   return t("event.placed", { name, tiles, points: count("points", move.points) });
 }
 
@@ -83,11 +83,11 @@ export function moveWords(move, name) {
  * @param {string} name
  */
 export function moveAnnouncement(move, name) {
-  const placed = kindOf(move.move) === "place";
+  const placed = move.kind === "place";
   return sentences(
     move.by === "clock" ? t("web.announce.by_clock", { name }) : "",
     placed
-      ? t("event.placed", { name, tiles: tileWords(moveTiles(move.move)), points: count("points", move.points) })
+      ? t("event.placed", { name, tiles: tileWords(moveTiles(move)), points: count("points", move.points) })
       : moveWords(move, name),
     scoreWords(move),
   );

@@ -7,7 +7,7 @@ import { language } from "../core/texts.js";
 /** @typedef {import("../game/messages.js").ErrorAnswer} ErrorAnswer */
 /** @typedef {import("../game/bodies.js").GameLine} GameLine */
 /** @typedef {import("../game/bodies.js").GameList} GameList */
-/** @typedef {import("../game/messages.js").PreviewResult} PreviewResult */
+/** @typedef {import("../game/bodies.js").TriedMove} TriedMove */
 /** @typedef {import("../game/bodies.js").MyGames} MyGames */
 /** @typedef {import("../game/bodies.js").MySeat} MySeat */
 /** @typedef {import("../game/bodies.js").Network} Network */
@@ -81,8 +81,8 @@ export const api = {
   replayRecord: async (record) => (await ask("/api/replay", { body: { record } })).json(),
   /** @param {string} game @param {string | null} key @returns {Promise<Blob>} */
   record: async (game, key) => (await ask(`/api/games/${game}/record.qwk`, key ? { bearer: key } : {})).blob(),
-  /** @param {object} position @param {string} move @returns {Promise<PreviewResult>} */
-  preview: async (position, move) => (await ask("/api/try", { body: { position, move } })).json(),
+  /** @param {object} position @param {string} move @returns {Promise<TriedMove>} */
+  try: async (position, move) => (await ask("/api/try", { body: { position, move } })).json(),
   /** @param {string} text @returns {Promise<string>} */
   qr: async (text) => (await ask("/api/qr", { body: { text } })).text(),
 };

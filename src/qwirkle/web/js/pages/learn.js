@@ -35,10 +35,10 @@ export default function learnPage(route, about) {
         h(
           "div",
           { class: "chapters" },
-          CHAPTERS.map((one) => chapterCard(one, signal)),
+          CHAPTERS.map((one) => chapterCard(one, about, signal)),
           [
             card("sample", [...paragraphs("sample", 1), task(t("web.learn.task.sample"))], createSample(signal)),
-            card("refusals", paragraphs("refusals", 1), createMistakes(signal)),
+            card("refusals", paragraphs("refusals", 1), createMistakes(about.tiles, signal)),
             card("editions", paragraphs("editions", 2), createEditions(about)),
             h(
               "p",
@@ -107,14 +107,15 @@ function goTo(id) {
 
 /**
  * @param {Chapter} chapter
+ * @param {About} about
  * @param {AbortSignal} signal
  */
-function chapterCard({ id, paragraphs: number, listed = false, pictures = [], setup, whole = false }, signal) {
+function chapterCard({ id, paragraphs: number, listed = false, pictures = [], setup, whole = false }, about, signal) {
   if (listed) return card(id, [tips(id, number)], null);
   const words = [...paragraphs(id, number), ...pictures.map(pictureRow)];
   if (!setup) return card(id, words, createTileChart());
   const wanted = t(`web.learn.task.${id}`);
-  const example = createExample(setup, wanted, signal, whole ? wholeTurn : layingOnly);
+  const example = createExample(setup, wanted, about.tiles, signal, whole ? wholeTurn : layingOnly);
   return card(id, [...words, task(wanted)], h("div", { class: "try" }, example.root, againButton(example.again)));
 }
 

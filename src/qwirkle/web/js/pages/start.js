@@ -54,7 +54,7 @@ export default function startPage(route, about) {
             ),
           ]),
           way(t("web.sofa"), t("web.sofa.about"), [
-            button(t("web.sofa.start"), () => void openDialog(t("web.sofa"), [sofaForm()], { signal })),
+            button(t("web.sofa.start"), () => void openDialog(t("web.sofa"), [sofaForm(about)], { signal })),
           ]),
           way(t("web.learn"), t("web.learn.about"), [
             linkButton(t("web.tutorial"), "#/tutorial"),
@@ -133,15 +133,16 @@ function recordField() {
   );
 }
 
-function sofaForm() {
+/** @param {About} about */
+function sofaForm({ players: { least, most } }) {
   const players = h(
     "div",
     { class: "segments" },
-    [2, 3, 4].map((n) =>
+    Array.from({ length: most - least + 1 }, (_, more) => least + more).map((n) =>
       h(
         "label",
         {},
-        h("input", { type: "radio", name: "players", value: n, checked: n === 2 }),
+        h("input", { type: "radio", name: "players", value: n, checked: n === least }),
         h("span", {}, count("players", n)),
       ),
     ),

@@ -61,7 +61,12 @@ export default function tablePage(route, about) {
           "aside",
           { class: "side", "aria-label": t("web.side") },
           playersPanel(session, about.stand_in_after, signal),
-          h("div", { class: "side-more" }, sheetPanel(session, show, signal), counterPanel(session, signal)),
+          h(
+            "div",
+            { class: "side-more" },
+            sheetPanel(session, show, signal),
+            counterPanel(session, about.tiles.copies, signal),
+          ),
         ),
         felt,
         tray,
@@ -167,7 +172,7 @@ function bar(session, about, show, signal) {
     watchers,
     bag,
     greet,
-    iconButton(t("web.sheet"), "sheet", () => openSheet(session, show, signal), { kind: "plain only-small" }),
+    iconButton(t("web.sheet"), "sheet", () => openSheet(session, about, show, signal), { kind: "plain only-small" }),
     iconButton(t("web.menu"), "menu", () => openMenu(session, about, signal)),
   );
 }
@@ -176,12 +181,14 @@ function bar(session, about, show, signal) {
  * Score sheet and counter in a dialog, where the screen is too small to have them beside the board.
  *
  * @param {Session} session
+ * @param {About} about
  * @param {(number: number | null) => void} show
  * @param {AbortSignal} signal
  */
-function openSheet(session, show, signal) {
+function openSheet(session, about, show, signal) {
   const open = new AbortController();
-  openDialog(t("web.sheet"), [sheetPanel(session, show, open.signal), counterPanel(session, open.signal)], {
+  const counter = counterPanel(session, about.tiles.copies, open.signal);
+  openDialog(t("web.sheet"), [sheetPanel(session, show, open.signal), counter], {
     kind: "sheet-dialog",
     signal,
     closed: () => open.abort(),

@@ -28,7 +28,7 @@ import { begin } from "../start/begin.js";
 
 /** @type {import("./load.js").PageMaker} */
 export default function tutorialPage(_route, about) {
-  const course = openCourse();
+  const course = openCourse(about.tiles);
   return {
     title: () => `Qwirkle – ${t("web.tutorial")}`,
     leave: () => course.close(),
@@ -92,7 +92,9 @@ function bar(heading, about) {
 function lessonTable(course, lesson, session, about, signal) {
   const { felt, board, hand } = createTableBoard(session, signal, { still: lesson.question !== undefined });
   session.onMessage(announcePracticeMessage, signal);
-  const tray = lesson.question ? counterQuestion(course, session, signal) : createTray(session, hand.root, signal);
+  const tray = lesson.question
+    ? counterQuestion(course, session, about.tiles, signal)
+    : createTray(session, hand.root, signal);
   const ground = h("div", { class: "tutorial-ground" }, tray);
   if (!lesson.question) listenToKeys(session, board, { help: () => openShortcuts(signal) }, signal);
   course.store.listen(({ solved }, before) => {

@@ -38,9 +38,9 @@ export function framesOf(replay) {
     },
   ];
   for (const { move, scores, bag, hands: after } of replay.steps) {
-    tiles = boardAfter(tiles, move.move);
+    tiles = boardAfter(tiles, move);
     const hand = parseTiles(hands?.[move.seat] ?? "");
-    frames.push({ scene: { ...EMPTY_SCENE, tiles, last: moveCells(move.move) }, move, scores, bag, hand });
+    frames.push({ scene: { ...EMPTY_SCENE, tiles, last: moveCells(move) }, move, scores, bag, hand });
     hands = after;
   }
   return frames;

@@ -19,12 +19,10 @@ const CLOCKS = [0, 30, 60, 120, 300];
  * @param {(plan: NewGame) => void} begin
  */
 export function setupForm(about, begin) {
-  const seats = [
-    seatField(about, 0, "me"),
-    seatField(about, 1, "bot"),
-    seatField(about, 2, "none"),
-    seatField(about, 3, "none"),
-  ];
+  const { least, most } = about.players;
+  const seats = Array.from({ length: most }, (_, place) =>
+    seatField(about, place, place === 0 ? "me" : place < least ? "bot" : "none"),
+  );
   const rules = rulesFields(about);
   const clock = h(
     "select",
@@ -57,7 +55,7 @@ export function setupForm(about, begin) {
     event.preventDefault();
     const plans = seats.flatMap((seat) => seat.plan() ?? []);
     const people = plans.filter((plan) => plan.kind === "me" || plan.kind === "here");
-    const wrong = plans.length < 2 ? "web.setup.too_few" : people.length === 0 ? "web.setup.nobody" : null;
+    const wrong = plans.length < least ? "web.setup.too_few" : people.length === 0 ? "web.setup.nobody" : null;
     set(problem, { hidden: wrong === null });
     if (wrong) return void fill(problem, t(wrong));
     const seconds = Number(clock.value);

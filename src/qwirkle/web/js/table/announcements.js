@@ -4,7 +4,7 @@ import { play } from "../core/sound.js";
 import { count, t } from "../core/texts.js";
 import { draftingWords, tilesOf } from "../game/draft-words.js";
 import { isLoose } from "../game/draft.js";
-import { kindOf, moveTiles } from "../game/moves.js";
+import { moveTiles } from "../game/moves.js";
 import { hasStandIn, rackOf } from "../game/table.js";
 import { without } from "../game/tiles.js";
 import {
@@ -42,7 +42,7 @@ export function announceMessage(message, state, before) {
     case "moved": {
       const { move } = message;
       if (qwirkles(move)) play("qwirkle");
-      else if (kindOf(move.move) === "place") play("lay");
+      else if (move.kind === "place") play("lay");
       // Whoever lays the last tile ends the game: nobody is to move any more.
       const wentOut = view.bag === 0 && view.seats[move.seat]?.tiles === 0;
       announce(
@@ -173,7 +173,8 @@ function isMine({ view, mine }) {
  * @param {TableState} state
  * @param {TableState} before
  */
-function drawnWords({ seat, move }, state, before) {
+function drawnWords(move, state, before) {
+  const { seat } = move;
   if (state.front !== seat) return "";
   const kept = without(tilesOf(before.racks[seat] ?? []), moveTiles(move));
   const drawn = without(tilesOf(rackOf(state)), kept);

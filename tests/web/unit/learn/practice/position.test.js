@@ -3,10 +3,11 @@ import { test } from "node:test";
 
 import { positionAfter, positionOf } from "../../../../../src/qwirkle/web/js/learn/practice/position.js";
 
+const TILES = { copies: 3, hand: 6 };
 const SETUP = { id: "test", board: "Ro@0,0 Rs@1,0", hand: "Rd Rc Gx" };
 
 test("the position of a setup has every tile that is not seen in the bag", () => {
-  assert.deepEqual(positionOf(SETUP), {
+  assert.deepEqual(positionOf(SETUP, TILES), {
     rules: "mindware-2011",
     players: 2,
     turn: 0,
@@ -16,18 +17,26 @@ test("the position of a setup has every tile that is not seen in the bag", () =>
     board: "Ro@0,0 Rs@1,0",
     hand: "Rd Rc Gx",
   });
-  assert.equal(positionOf({ ...SETUP, bag: 0, rival: 2 }).bag, 0);
+  assert.equal(positionOf({ ...SETUP, bag: 0, rival: 2 }, TILES).bag, 0);
 });
 
-test("placed tiles lie on the board, and drawn ones take their place", () => {
-  const after = positionAfter(positionOf(SETUP), "Rd@2,0 Rc@3,0", 4, ["Yo", "Bs"]);
-  assert.deepEqual(
-    { board: after.board, hand: after.hand, hands: after.hands, bag: after.bag, scores: after.scores },
-    { board: "Ro@0,0 Rs@1,0 Rd@2,0 Rc@3,0", hand: "Gx Yo Bs", hands: [3, 6], bag: 95, scores: [4, 0] },
-  );
+const START = positionOf(SETUP, TILES);
+const { hand: _hand, ...KNOWN } = START;
+
+test("the position after a move is what the server says, with the player to move again", () => {
+  const after = { ...KNOWN, turn: 1, scores: [4, 0], bag: 95, board: "Ro@0,0 Rs@1,0 Rd@2,0 Rc@3,0" };
+  const move = { kind: "place", move: "Rd@2,0 Rc@3,0" };
+  assert.deepEqual(positionAfter(START, move, { after, draws: 2 }, ["Yo", "Bs"]), {
+    ...after,
+    turn: 0,
+    hand: "Gx Yo Bs",
+  });
 });
 
-test("traded tiles go back into the bag", () => {
-  const after = positionAfter(positionOf(SETUP), "trade Gx", 0, ["Yo"]);
-  assert.deepEqual([after.board, after.hand, after.bag], ["Ro@0,0 Rs@1,0", "Rd Rc Yo", 97]);
+test("what is due and not drawn stays in the bag", () => {
+  const after = { ...KNOWN, turn: 1, bag: 97 };
+  const { hand, hands, bag } = positionAfter(START, { kind: "trade", move: "trade Gx Rd" }, { after, draws: 2 }, [
+    "Yo",
+  ]);
+  assert.deepEqual([hand, hands, bag], ["Rc Yo", [2, 6], 98]);
 });

@@ -5,7 +5,17 @@ import { CHAPTERS } from "../../../../../src/qwirkle/web/js/learn/rules/chapters
 import { judge, LESSONS } from "../../../../../src/qwirkle/web/js/learn/tutorial/lessons.js";
 import { MISTAKES } from "../../../../../src/qwirkle/web/js/learn/rules/mistakes.js";
 
-const RIGHT = { ok: true, error: null, key: null, points: 3, bonus: 0, lines: [], cells: { Rc: ["3,0"] }, trade: 3 };
+const RIGHT = {
+  kind: "place",
+  ok: true,
+  error: null,
+  key: null,
+  points: 3,
+  bonus: 0,
+  lines: [],
+  cells: { Rc: ["3,0"] },
+  trade: 3,
+};
 
 test("a lesson takes only the move it asks for", () => {
   const lesson = (id) => LESSONS.find((each) => each.id === id);
@@ -15,13 +25,15 @@ test("a lesson takes only the move it asks for", () => {
   assert.ok(takes("extend", "Rc@3,0", { points: 4 }) && !takes("extend", "Go@0,1", { points: 2 }));
   assert.ok(takes("several", "Yd@2,2 Gd@2,3") && !takes("several", "Yd@2,2"));
   assert.ok(takes("cross", "Bc@3,1", { lines: [{}, {}] }) && !takes("cross", "Go@0,1", { lines: [{}] }));
-  assert.ok(takes("ends", "Bc@3,0 Bx@-1,0") && !takes("ends", "Bc@3,0 Bx@4,0") && !takes("ends", "trade Bc"));
+  assert.ok(
+    takes("ends", "Bc@3,0 Bx@-1,0") && !takes("ends", "Bc@3,0 Bx@4,0") && !takes("ends", "trade Bc", { kind: "trade" }),
+  );
   assert.ok(takes("refusal", "Gd@2,1", {}, true) && !takes("refusal", "Gd@2,1", {}, false));
   assert.ok(
     takes("qwirkle", "Gx@5,0", { lines: [{ qwirkle: true }] }) &&
       !takes("qwirkle", "Gx@5,0", { lines: [{ qwirkle: false }] }),
   );
-  assert.ok(takes("trade", "trade Gx") && !takes("trade", "Rb@3,1"));
+  assert.ok(takes("trade", "trade Gx", { kind: "trade" }) && !takes("trade", "Rb@3,1"));
 });
 
 test("the question of the tutorial has the right answer", () => {

@@ -8,6 +8,7 @@ import { createSceneMaker } from "../../../../../src/qwirkle/web/js/table/play/s
 const move = (number, text) => ({
   number,
   seat: 0,
+  kind: "place",
   move: text,
   traded: 0,
   by: "player",
@@ -45,4 +46,15 @@ test("the last move is marked, or the one picked from the sheet", () => {
   const make = createSceneMaker();
   assert.deepEqual(make(table, NO_HIGHLIGHTS).last, ["1,0"]);
   assert.deepEqual(make(table, { ...NO_HIGHLIGHTS, shown: 1 }).last, ["0,0"]);
+});
+
+test("tiles are refused where they may not lie as they do, not where more tiles can mend it", () => {
+  const make = createSceneMaker();
+  const loose = [{ slot: 1, tile: "Rs", cell: { x: 5, y: 0 } }];
+  const shown = (preview, draft = { ...table.draft, loose }) =>
+    make({ ...table, draft, preview }, NO_HIGHLIGHTS).refused;
+  assert.ok(shown({ ok: false, unfinished: false }));
+  assert.ok(!shown({ ok: false, unfinished: true }));
+  assert.ok(!shown({ ok: true, unfinished: false }));
+  assert.ok(!shown({ ok: false, unfinished: false }, table.draft));
 });

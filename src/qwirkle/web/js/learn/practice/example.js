@@ -13,6 +13,7 @@ import { announcePracticeMessage } from "./practice-announcements.js";
 import { openPractice } from "./practice-table.js";
 
 /** @typedef {import("./position.js").Setup} Setup */
+/** @typedef {import("../../game/bodies.js").TileCounts} TileCounts */
 /** @typedef {import("../../table/session.js").Session} Session */
 
 /**
@@ -20,17 +21,18 @@ import { openPractice } from "./practice-table.js";
  *
  * @param {Setup} setup
  * @param {string} label
+ * @param {TileCounts} tiles
  * @param {AbortSignal} signal
  * @param {(session: Session, hand: HTMLElement, signal: AbortSignal) => Node} below what stands under the board
  */
-export function createExample(setup, label, signal, below) {
+export function createExample(setup, label, tiles, signal, below) {
   const root = h("div", { class: "example", role: "group", "aria-label": label });
   let laid = new AbortController();
 
   function layOut() {
     laid.abort();
     laid = new AbortController();
-    const session = openPractice(setup);
+    const session = openPractice(setup, tiles);
     laid.signal.addEventListener("abort", () => session.close());
     session.onMessage(announcePracticeMessage, laid.signal);
     const { felt, board, hand } = createTableBoard(session, laid.signal, { still: true });

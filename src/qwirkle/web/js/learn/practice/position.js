@@ -1,10 +1,12 @@
 /** What lies on a practice table, as a position that the server can be asked about. Pure. */
 
 import { parsePlacements } from "../../game/cells.js";
-import { kindOf, moveTiles } from "../../game/moves.js";
-import { parseTiles, without } from "../../game/tiles.js";
+import { moveTiles } from "../../game/moves.js";
+import { KINDS, parseTiles, without } from "../../game/tiles.js";
 
 /** @typedef {import("../../game/tiles.js").Tile} Tile */
+/** @typedef {import("../../game/bodies.js").TileCounts} TileCounts */
+/** @typedef {import("../../game/bodies.js").PositionAfter} PositionAfter */
 
 /**
  * A table laid out for one player, who sits at seat 0 and is to move.
@@ -15,7 +17,6 @@ import { parseTiles, without } from "../../game/tiles.js";
  * @property {string} hand
  * @property {number} [bag] all tiles that are neither on the board nor in the two hands, unless said otherwise
  * @property {string} [draws] what will come out of the bag, in order; no more is drawn after that
- * @property {readonly string[]} [sets] those of which the opener must lay one whole
  * @property {readonly [number, number]} [scores]
  * @property {number} [rival] how many tiles the other player holds
  */
@@ -32,24 +33,23 @@ import { parseTiles, without } from "../../game/tiles.js";
  * @property {string} hand
  */
 
-const ALL_TILES = 108;
-const HAND = 6;
-
 /**
  * The position of a setup.
  *
  * @param {Setup} setup
+ * @param {TileCounts} tiles
  * @returns {Position}
  */
-export function positionOf({ board, hand, bag, scores = [0, 0], rival = HAND }) {
+export function positionOf({ board, hand, bag, scores = [0, 0], rival }, tiles) {
   const held = parseTiles(hand).length;
-  const rest = ALL_TILES - parsePlacements(board).length - held - rival;
+  const theirs = rival ?? tiles.hand;
+  const rest = KINDS.length * tiles.copies - parsePlacements(board).length - held - theirs;
   return {
     rules: "mindware-2011",
     players: 2,
     turn: 0,
     scores: [...scores],
-    hands: [held, rival],
+    hands: [held, theirs],
     bag: bag ?? rest,
     board,
     hand,
@@ -57,25 +57,22 @@ export function positionOf({ board, hand, bag, scores = [0, 0], rival = HAND }) 
 }
 
 /**
- * The position after a legal move of the player, who is to move again.
+ * The position after a move of the player, who is to move again. Where fewer tiles are drawn than are due, the rest
+ * stays in the bag.
  *
  * @param {Position} position
- * @param {string} move
- * @param {number} points
+ * @param {import("../../game/moves.js").Kinded} move
+ * @param {{after: PositionAfter, draws: number}} outcome what the server says that follows from it
  * @param {readonly Tile[]} drawn
  * @returns {Position}
  */
-export function positionAfter(position, move, points, drawn) {
-  const kind = kindOf(move);
-  const used = moveTiles(move);
-  const hand = [...without(parseTiles(position.hand), used), ...drawn];
-  const [mine = 0, ...others] = position.scores;
+export function positionAfter(position, move, { after, draws }, drawn) {
+  const hand = [...without(parseTiles(position.hand), moveTiles(move)), ...drawn];
   return {
-    ...position,
-    scores: [mine + points, ...others],
-    hands: [hand.length, ...position.hands.slice(1)],
-    bag: position.bag - drawn.length + (kind === "trade" ? used.length : 0),
-    board: kind === "place" ? [position.board, move].filter(Boolean).join(" ") : position.board,
+    ...after,
+    turn: position.turn,
+    hands: after.hands.map((held, seat) => (seat === position.turn ? hand.length : held)),
+    bag: after.bag + draws - drawn.length,
     hand: hand.join(" "),
   };
 }

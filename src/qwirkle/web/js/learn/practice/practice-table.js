@@ -4,7 +4,7 @@
  */
 
 import { PROTOCOL } from "../../game/messages.js";
-import { kindOf, moveTiles } from "../../game/moves.js";
+import { moveTiles } from "../../game/moves.js";
 import { parseTiles } from "../../game/tiles.js";
 import { keepUnfinished } from "../../saved/unfinished.js";
 import { api, ApiError } from "../../net/api.js";
@@ -15,31 +15,33 @@ import { positionAfter, positionOf } from "./position.js";
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("../../game/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../../game/messages.js").MakeMove} MakeMove */
-/** @typedef {import("../../game/messages.js").PreviewResult} PreviewResult */
+/** @typedef {import("../../game/messages.js").MoveKind} MoveKind */
+/** @typedef {import("../../game/bodies.js").TileCounts} TileCounts */
+/** @typedef {import("../../game/bodies.js").TriedMove} TriedMove */
+/** @typedef {import("../../game/bodies.js").PositionAfter} PositionAfter */
 /** @typedef {import("../../table/session.js").Session} Session */
-/** @typedef {(position: Position, move: string) => Promise<PreviewResult>} Ask */
+/** @typedef {(position: Position, move: string) => Promise<TriedMove>} Ask */
 
 /**
  * Why a legal move is not what is asked for here: a key of the catalogue, or null where it is.
  *
- * @typedef {(move: string, preview: PreviewResult) => string | null} Judge
+ * @typedef {(move: string, tried: TriedMove) => string | null} Judge
  */
 
-/** What the first player out of tiles gets. */
-const BONUS = 6;
 const NAME = "practice";
 
 /**
  * Sits down at a practice table. Nothing of it outlasts the visit.
  *
  * @param {Setup} setup
+ * @param {TileCounts} tiles
  * @param {{judge?: Judge}} [options]
  * @returns {Session}
  */
-export function openPractice(setup, { judge = () => null } = {}) {
+export function openPractice(setup, tiles, { judge = () => null } = {}) {
   const game = `${NAME}-${setup.id}`;
   keepUnfinished(game, null);
-  const session = openSession({ game, key: null }, practiceTable(setup, judge));
+  const session = openSession({ game, key: null }, practiceTable(setup, tiles, judge));
   return {
     ...session,
     close() {
@@ -53,18 +55,20 @@ export function openPractice(setup, { judge = () => null } = {}) {
  * How to connect to a practice table. The player is to move again after each move, until the game is over.
  *
  * @param {Setup} setup
+ * @param {TileCounts} tiles
  * @param {Judge} judge
  * @param {Ask} [ask]
  * @returns {import("../../net/socket.js").Connect}
  */
-export function practiceTable(setup, judge, ask = api.preview) {
+export function practiceTable(setup, tiles, judge, ask = api.try) {
   return (handlers) => {
     const draws = parseTiles(setup.draws ?? "");
-    let position = positionOf(setup);
+    let position = positionOf(setup, tiles);
     /** @type {{before: Position, drawn: string[]}[]} for taking moves back */
     const made = [];
     let at = 0;
     let number = 0;
+    let over = false;
     let open = true;
 
     /** @param {ServerMessage} message */
@@ -88,40 +92,44 @@ export function practiceTable(setup, judge, ask = api.preview) {
     }
 
     async function offerTurn() {
-      const [place, pass] = await Promise.all([ask(position, ""), ask(position, "pass")]);
-      const sets = position.board ? [] : [...(setup.sets ?? [])];
-      say({ type: "turn", seat: 0, at, cells: place.cells, trade: place.trade, pass: pass.ok, sets });
+      const { cells, trade, pass, sets } = await ask(position, "");
+      say({ type: "turn", seat: 0, at, cells, trade, pass, sets });
     }
 
     /** @param {MakeMove} message */
     async function play({ id, move }) {
-      const preview = await ask(position, move);
-      const reason = preview.ok ? judge(move, preview) : preview.key;
-      if (reason !== null) {
+      const tried = await ask(position, move);
+      const { kind, after } = tried;
+      const reason = tried.ok ? judge(move, tried) : tried.key;
+      if (!kind || !after || reason !== null) {
         return say({
           type: "refused",
           id,
-          error: preview.error ?? "not_the_task",
-          key: reason,
+          error: tried.error ?? "not_the_task",
+          key: reason ?? "",
           values: {},
           message: "",
         });
       }
-      carryOut(move, preview);
-      if (isOver(position)) end(position);
+      carryOut({ kind, move }, tried, after);
+      if (tried.over) {
+        over = true;
+        number += 1;
+        say({ type: "over", number, ...tried.over });
+      }
       say({ type: "accepted", id, at });
-      if (!isOver(position)) await offerTurn();
+      if (!over) await offerTurn();
     }
 
     /**
-     * @param {string} move
-     * @param {PreviewResult} preview
+     * @param {{kind: MoveKind, move: string}} move
+     * @param {TriedMove} tried
+     * @param {PositionAfter} after
      */
-    function carryOut(move, { points, bonus, lines }) {
-      const used = moveTiles(move).length;
-      const drawn = draws.splice(0, Math.min(used, position.bag));
+    function carryOut(move, { points, bonus, lines, draws: due }, after) {
+      const drawn = draws.splice(0, due);
       made.push({ before: position, drawn });
-      position = positionAfter(position, move, points, drawn);
+      position = positionAfter(position, move, { after, draws: due }, drawn);
       at += 1;
       number += 1;
       say({
@@ -131,9 +139,8 @@ export function practiceTable(setup, judge, ask = api.preview) {
         move: {
           number: made.length,
           seat: 0,
-          kind: kindOf(move),
-          move,
-          traded: kindOf(move) === "trade" ? used : 0,
+          ...move,
+          traded: move.kind === "trade" ? moveTiles(move).length : 0,
           by: "player",
           points,
           bonus,
@@ -144,21 +151,6 @@ export function practiceTable(setup, judge, ask = api.preview) {
         tiles: position.hands,
         bag: position.bag,
         hands: { 0: position.hand },
-      });
-    }
-
-    /** @param {Position} last */
-    function end({ scores: [mine = 0, theirs = 0] }) {
-      const scores = [mine + BONUS, theirs];
-      const best = Math.max(...scores);
-      number += 1;
-      say({
-        type: "over",
-        number,
-        scores,
-        bonus: [BONUS, 0],
-        winners: scores.flatMap((score, seat) => (score === best ? [seat] : [])),
-        went_out: 0,
       });
     }
 
@@ -196,7 +188,7 @@ export function practiceTable(setup, judge, ask = api.preview) {
     return {
       send(message) {
         if (message.type === "move") void answering(message.id, () => play(message));
-        if (message.type === "take_back" && !isOver(position)) void answering(null, takeBack);
+        if (message.type === "take_back" && !over) void answering(null, takeBack);
         if (message.type === "preview") {
           const { id, seat, move } = message;
           void answering(id, async () => say({ type: "preview", id, seat, at, ...(await ask(position, move)) }));
@@ -208,11 +200,6 @@ export function practiceTable(setup, judge, ask = api.preview) {
       },
     };
   };
-}
-
-/** @param {Position} position */
-function isOver({ bag, hand }) {
-  return bag === 0 && !hand;
 }
 
 /**

@@ -33,7 +33,7 @@ export const CHAPTERS = [
   {
     id: "opening",
     paragraphs: 5,
-    setup: { id: "opening", board: "", hand: "Go Bo Gs Gd Yc Gx", sets: ["Go Gs Gd Gx"] },
+    setup: { id: "opening", board: "", hand: "Go Bo Gs Gd Yc Gx" },
   },
   {
     id: "turn",

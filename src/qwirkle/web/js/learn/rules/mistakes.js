@@ -41,12 +41,7 @@ export const MISTAKES = [
   mistake("tiles_unrelated", { board: LINE, hand: "Yb Rs Gd Pc Bo Ox" }, "Rs@1,1 Yb@3,0", "Yb@3,0"),
   mistake("identical_tiles", { board: LINE, hand: "Yb Yb Gd Rs Pc Bo" }, "Yb@-1,0 Yb@3,0", "Yb@3,0"),
   mistake("cell_taken", { board: LINE, hand: "Yb Gd Rs Pc Bo Ox" }, "Yb@2,0", "Yb@3,0"),
-  mistake(
-    "opening_set",
-    { board: "", hand: "Go Gs Gx Bo Yc Pd", sets: ["Go Gs Gx"] },
-    "Go@0,0 Bo@1,0",
-    "Go@0,0 Gs@1,0 Gx@2,0",
-  ),
+  mistake("opening_set", { board: "", hand: "Go Gs Gx Bo Yc Pd" }, "Go@0,0 Bo@1,0", "Go@0,0 Gs@1,0 Gx@2,0"),
   mistake("trade_too_many", { board: LINE, hand: "Bc Rx Gb Pc Ox Rc", bag: 2 }, "trade Bc Rx Gb", "trade Bc Rx"),
   mistake("trade_empty_bag", { board: LINE, hand: "Bc Yx Gb", bag: 0 }, "trade Bc Gb", "Yx@3,0"),
   mistake("must_place", { board: LINE, hand: "Bc Yx Gb", bag: 0 }, "pass", "Yx@3,0"),

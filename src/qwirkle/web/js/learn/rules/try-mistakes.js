@@ -14,6 +14,7 @@ import { againButton, createExample } from "../practice/example.js";
 import { MISTAKES } from "./mistakes.js";
 
 /** @typedef {import("./mistakes.js").Mistake} Mistake */
+/** @typedef {import("../../game/bodies.js").TileCounts} TileCounts */
 /** @typedef {import("../../table/session.js").Session} Session */
 /** @typedef {import("../../game/table.js").TableState} TableState */
 /** @typedef {import("../../game/draft.js").Draft} Draft */
@@ -21,9 +22,10 @@ import { MISTAKES } from "./mistakes.js";
 /**
  * A list of mistakes, and the table of the one that is chosen.
  *
+ * @param {TileCounts} tiles
  * @param {AbortSignal} signal
  */
-export function createMistakes(signal) {
+export function createMistakes(tiles, signal) {
   const stage = h("div", { class: "refusal-stage" });
   let again = () => {};
   let shown = new AbortController();
@@ -34,7 +36,7 @@ export function createMistakes(signal) {
     shown.abort();
     shown = new AbortController();
     const title = t(`web.learn.refusal.${mistake.id}`);
-    const example = createExample(mistake.setup, title, shown.signal, (session, hand, laid) =>
+    const example = createExample(mistake.setup, title, tiles, shown.signal, (session, hand, laid) =>
       tryLine(mistake, session, hand, laid),
     );
     again = example.again;
@@ -149,7 +151,7 @@ function blunder(session, wrong) {
 function draftOf(state, move) {
   const rack = rackOf(state);
   if (kindOf(move) === "trade") {
-    const wanted = moveTiles(move);
+    const wanted = moveTiles({ kind: "trade", move });
     return { ...EMPTY_DRAFT, trading: rack.filter(({ tile }) => wanted.includes(tile)).map(({ id }) => id) };
   }
   return parsePlacements(move).reduce((draft, { tile, cell }) => {

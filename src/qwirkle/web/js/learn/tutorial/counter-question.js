@@ -16,14 +16,15 @@ import { createCounter } from "../../table/panels/tile-counter.js";
  *
  * @param {Course} course
  * @param {Session} session
+ * @param {import("../../game/bodies.js").TileCounts} tiles
  * @param {AbortSignal} signal
  */
-export function counterQuestion(course, session, signal) {
-  const counter = createCounter();
+export function counterQuestion(course, session, { copies }, signal) {
+  const counter = createCounter(copies);
   const reply = h("p", { class: "preview" });
   session.store.listen((state) => {
     if (state.view)
-      counter.draw(unseen([...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)]), state.view.bag);
+      counter.draw(unseen([...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)], copies), state.view.bag);
   }, signal);
   course.store.listen(({ answer, solved }, before) => {
     if (answer === null || solved || answer === before?.answer) return;
@@ -38,7 +39,7 @@ export function counterQuestion(course, session, signal) {
     h(
       "div",
       { class: "row", role: "group", "aria-label": t("web.tutorial.task.counter") },
-      [0, 1, 2, 3].map((answer) => button(String(answer), () => course.answer(answer))),
+      Array.from({ length: copies + 1 }, (_, answer) => button(String(answer), () => course.answer(answer))),
     ),
   );
 }

@@ -7,6 +7,7 @@ import { goTo, keepProgress, loadProgress, markDone } from "./progress.js";
 
 /** @typedef {import("./progress.js").Progress} Progress */
 /** @typedef {import("./lessons.js").Lesson} Lesson */
+/** @typedef {import("../../game/bodies.js").TileCounts} TileCounts */
 /** @typedef {import("../../table/session.js").Session} Session */
 /** @typedef {ReturnType<typeof openCourse>} Course */
 
@@ -20,11 +21,12 @@ import { goTo, keepProgress, loadProgress, markDone } from "./progress.js";
  * @property {number | null} answer the last one to the lesson's question
  */
 
-/** What a move that is only half laid gets: no mistakes yet. */
-const HALF_LAID = ["empty_move", "opening_set"];
-
-/** A course, taken up where it was left. */
-export function openCourse() {
+/**
+ * A course, taken up where it was left.
+ *
+ * @param {TileCounts} tiles
+ */
+export function openCourse(tiles) {
   const store = createStore(seated(loadProgress(LESSONS.length)));
   let watching = new AbortController();
 
@@ -38,7 +40,9 @@ export function openCourse() {
     const lesson = LESSONS[progress.step] ?? null;
     const session =
       lesson &&
-      openPractice(lesson.setup, { judge: (move, preview) => judge(lesson, store.get().stumbled, move, preview) });
+      openPractice(lesson.setup, tiles, {
+        judge: (move, preview) => judge(lesson, store.get().stumbled, move, preview),
+      });
     return { progress, lesson, session, stumbled: false, solved: false, answer: null };
   }
 
@@ -47,7 +51,7 @@ export function openCourse() {
     watching = new AbortController();
     store.get().session?.onMessage((message) => {
       if (message.type === "accepted") solve();
-      if (message.type === "preview" && !message.ok && !HALF_LAID.includes(message.error ?? "")) {
+      if (message.type === "preview" && !message.ok && !message.unfinished) {
         store.change((state) => (state.stumbled ? state : { ...state, stumbled: true }));
       }
     }, watching.signal);

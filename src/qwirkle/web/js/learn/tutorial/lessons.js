@@ -1,6 +1,6 @@
 /** The lessons of the tutorial: a table each, and what the player shall do there. Pure. */
 
-import { kindOf, moveCells, moveTiles } from "../../game/moves.js";
+import { moveCells, moveTiles } from "../../game/moves.js";
 
 /** @typedef {import("../practice/position.js").Setup} Setup */
 /** @typedef {import("../../game/messages.js").PreviewResult} PreviewResult */
@@ -20,7 +20,7 @@ import { kindOf, moveCells, moveTiles } from "../../game/moves.js";
 export const LESSONS = [
   {
     id: "opening",
-    setup: { id: "opening", board: "", hand: "Ro Go Rs Yx Rd Bc", sets: ["Ro Rs Rd"], draws: "Rc Ob Gx" },
+    setup: { id: "opening", board: "", hand: "Ro Go Rs Yx Rd Bc", draws: "Rc Ob Gx" },
   },
   {
     id: "extend",
@@ -36,7 +36,7 @@ export const LESSONS = [
       scores: [7, 2],
       draws: "Bc Ps",
     },
-    goal: (move) => moveTiles(move).length > 1,
+    goal: (move, { kind }) => moveTiles({ kind, move }).length > 1,
   },
   {
     id: "cross",
@@ -58,7 +58,7 @@ export const LESSONS = [
       scores: [15, 9],
       draws: "Ys Gb",
     },
-    goal: (move) => coversAll(move, ["-1,0", "3,0"]),
+    goal: (move, { kind }) => coversAll({ kind, move }, ["-1,0", "3,0"]),
   },
   {
     id: "refusal",
@@ -85,7 +85,7 @@ export const LESSONS = [
       scores: [36, 30],
       draws: "Os Pb Gd Yo Bx Rc",
     },
-    goal: (move) => kindOf(move) === "trade",
+    goal: (_move, { kind }) => kind === "trade",
   },
   {
     id: "counter",
@@ -125,7 +125,7 @@ export function judge({ goal, stumbles }, stumbled, move, preview) {
 }
 
 /**
- * @param {string} move
+ * @param {import("../../game/moves.js").Kinded} move
  * @param {readonly string[]} cells
  */
 function coversAll(move, cells) {

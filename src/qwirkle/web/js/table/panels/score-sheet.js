@@ -2,7 +2,7 @@
 
 import { h, set } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
-import { kindOf, moveTiles } from "../../game/moves.js";
+import { moveTiles } from "../../game/moves.js";
 import { moveAnnouncement, moveWords, qwirkles, scoreWords, seatName } from "../../game/words.js";
 import { tilePicture } from "../../board/tile.js";
 
@@ -74,14 +74,14 @@ function shared(before, after) {
  * @param {(number: number) => void} pick
  */
 function entry(move, name, show, pick) {
-  const placed = kindOf(move.move) === "place";
+  const placed = move.kind === "place";
   const words = [moveWords(move, name), placed ? scoreWords(move) : "", move.by === "clock" ? t("web.by_clock") : ""];
   const look = () => show(placed ? move.number : null);
   const picture = placed
     ? h(
         "span",
         { class: "sheet-tiles" },
-        moveTiles(move.move).map((tile) => tilePicture(tile)),
+        moveTiles(move).map((tile) => tilePicture(tile)),
       )
     : h("span", { class: "soft" }, move.traded ? count("web.sheet.traded", move.traded) : t("web.sheet.passed"));
   return h(

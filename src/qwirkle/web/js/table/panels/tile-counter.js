@@ -9,10 +9,12 @@ import { colorLetters } from "../../board/tile.js";
 
 /**
  * A counter that shows how many tiles of each kind are left, by number.
+ *
+ * @param {number} copies how many of each kind the game has
  */
-export function createCounter() {
+export function createCounter(copies) {
   const bag = h("span", {});
-  const cells = KINDS.map((tile, number) => counterCell(tile, number));
+  const cells = KINDS.map((tile, number) => counterCell(tile, number, copies));
   const root = h(
     "section",
     { class: "counter", "aria-label": t("web.counter"), title: t("web.counter.about") },
@@ -40,8 +42,9 @@ export function createCounter() {
 /**
  * @param {string} tile
  * @param {number} number
+ * @param {number} copies
  */
-function counterCell(tile, number) {
+function counterCell(tile, number, copies) {
   const color = COLORS[Math.floor(number / 6)] ?? "red";
   const shape = SHAPES[number % 6] ?? "circle";
   const words = h("span", { class: "visually-hidden" });
@@ -55,7 +58,11 @@ function counterCell(tile, number) {
       s("use", { href: `#shape-${shape}`, width: 100, height: 100 }),
       colorLetters(color),
     ),
-    h("span", { class: "counter-pips", "aria-hidden": true }, h("i"), h("i"), h("i")),
+    h(
+      "span",
+      { class: "counter-pips", "aria-hidden": true },
+      Array.from({ length: copies }, () => h("i")),
+    ),
     words,
   );
   let shown = -1;
@@ -75,10 +82,11 @@ function counterCell(tile, number) {
  * A counter for a session's store.
  *
  * @param {import("../session.js").Session} session
+ * @param {number} copies
  * @param {AbortSignal} signal
  */
-export function counterPanel(session, signal) {
-  const counter = createCounter();
+export function counterPanel(session, copies, signal) {
+  const counter = createCounter(copies);
   session.store.listen((state, before) => {
     if (!state.view) return;
     if (
@@ -90,7 +98,7 @@ export function counterPanel(session, signal) {
     )
       return;
     const seen = [...state.tiles.values(), ...rackOf(state).map(({ tile }) => tile)];
-    counter.draw(unseen(seen), state.view.bag);
+    counter.draw(unseen(seen, copies), state.view.bag);
   }, signal);
   return counter.root;
 }

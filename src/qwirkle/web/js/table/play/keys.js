@@ -123,7 +123,7 @@ export function listenToKeys(session, board, { help, within }, signal) {
     const moves = session.store.get().view?.moves ?? [];
     const cells =
       moves
-        .map(({ move }) => moveCells(move))
+        .map(moveCells)
         .filter(({ length }) => length > 0)
         .pop() ?? [];
     const here = board.grid.hasFocus() ? cells.indexOf(cellKey(board.grid.cursor())) : -1;

@@ -35,7 +35,7 @@ function drawPreview(root, state) {
   if (refusal) return void fill(root, refusalLine(problemWords(refusal)));
   if (draft.loose.length && preview && preview.move !== "") {
     if (preview.ok) return void fill(root, scoreChips(preview));
-    if (preview.error === "opening_set") return void fill(root, openingHint(state));
+    if (preview.unfinished && state.turn?.sets.length) return void fill(root, openingHint(state));
     return void fill(root, refusalLine(t(preview.key ?? "")));
   }
   if (draft.trading?.length && preview && !preview.ok && preview.key) {

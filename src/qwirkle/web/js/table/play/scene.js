@@ -14,7 +14,7 @@ export function createSceneMaker() {
     /** @param {readonly import("../../game/messages.js").MadeMove[]} moves @param {number | null} shown */
     (moves, shown) => {
       const move = shown === null ? undefined : moves.find(({ number }) => number === shown);
-      return move ? moveCells(move.move) : lastCells(moves);
+      return move ? moveCells(move) : lastCells(moves);
     },
   );
   const hints = remember(
