@@ -10,7 +10,7 @@ BUILT_FROM := pyproject.toml setup.py constraints.txt \
   $(wildcard src/qwirkle/engine/*.pyx src/qwirkle/engine/*.pxd) \
   $(wildcard src/qwirkle/i18n/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help play test bare lint types programs unit browser bench sanitize mutants messages clean
+.PHONY: help play test bare lint types programs unit browser bench package sanitize mutants messages clean
 
 help:
 	@echo 'make play      set up and start the game'
@@ -18,8 +18,9 @@ help:
 	@echo 'make bare      the same on a bare Debian, as a newcomer has it (as root)'
 	@echo 'make lint types unit browser   the parts of make test'
 	@echo 'make bench     measure the engine and the page'
+	@echo 'make package   build the source distribution and the wheel into dist, and test them'
 	@echo 'make sanitize  run the kernels under AddressSanitizer and UBSan'
-	@echo 'make mutants   show that the tests notice a changed rule in a kernel'
+	@echo 'make mutants   show that the tests notice a changed rule, in rules/ and in the kernels'
 	@echo 'make messages  compile the catalogues and list what a language still lacks'
 
 play: $(VENV)/ready-to-play
@@ -65,14 +66,21 @@ bench: programs
 	$(BIN)/pytest bench --benchmark-only -q
 	$(BIN)/python -m bench.page
 
+# Those that are tested are those that lie in dist afterwards.
+package: $(VENV)/ready-to-test
+	rm -rf dist
+	$(BIN)/python scripts/package.py dist
+	PACKAGES=dist $(BIN)/pytest -n $(JOBS) tests/test_package.py
+
 sanitize: $(VENV)/ready-to-test
 	scripts/sanitize.sh
 
 mutants: $(VENV)/ready-to-test
+	$(BIN)/python -m tests.mutants.rules --jobs $(JOBS)
 	$(BIN)/python -m tests.engine.mutations
 
 messages: $(VENV)/ready-to-test
 	$(BIN)/python scripts/messages.py
 
 clean:
-	rm -rf $(VENV) build src/qwirkle.egg-info src/qwirkle/engine/*.c src/qwirkle/engine/*.so tests/web/node_modules
+	rm -rf $(VENV) build dist src/qwirkle.egg-info src/qwirkle/engine/*.c src/qwirkle/engine/*.so tests/web/node_modules

@@ -2,8 +2,9 @@
 
     python -m bench.page [--visits 10] [--moves 20]
 
-Prints how soon the server is ready, what a first visit costs and how soon it can be used, what a move costs
-on a full board, and how long a move takes from one player's click to the other's page while a bot thinks.
+Prints how soon the server is ready; what a first visit costs and how soon it can be used, also by a line of
+50 ms and 10 Mbit/s, and from the page's single files instead of its bundles; what a move costs on a full
+board; and how long a move takes from one player's click to the other's page while a bot thinks.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 from tests.web.browser.conftest import CHROMIUM, DESK, FLAGS
 from tests.web.browser.people import Player
 from tests.web.browser.service import HostService, Service
@@ -49,7 +50,13 @@ def main() -> None:
                 ("rules", "/learn"),
                 ("tutorial", "/tutorial"),
             ):
-                print_visits(name, list(visits(browser, f"{service.address}/#{place}", options.visits)))
+                for how, query in (("", ""), (", in single files", "?modules")):
+                    address = f"{service.address}/{query}#{place}"
+                    print_visits(name + how, list(visits(browser, address, options.visits)))
+                    far = list(visits(browser, address, options.visits, slow=True))
+                    print_times(
+                        f"first visit, {name}{how}: interactive by a slow line", [t for _, _, t in far]
+                    )
             print_times("scripting for a move on a full board", list(full_board_moves(browser, service)))
             with thinking_bot(service):
                 print_times(
@@ -66,11 +73,11 @@ def print_times(what: str, times: Sequence[float]) -> None:
     print(f"{what}: {statistics.median(times):.1f} ms, at most {max(times):.1f} ms ({len(times)} times)")
 
 
-def print_visits(name: str, seen: Sequence[tuple[int, float]]) -> None:
-    """One line about first visits: what came over the wire, and when the page could be used."""
-    size = max(size for size, _ in seen)
-    print(f"first visit, {name}: {size / 1000:.0f} KB")
-    print_times(f"first visit, {name}: interactive", [ready for _, ready in seen])
+def print_visits(name: str, seen: Sequence[tuple[int, int, float]]) -> None:
+    """Two lines about first visits: what came over the wire, and when the page could be used."""
+    size, requests = max(size for size, _, _ in seen), max(requests for _, requests, _ in seen)
+    print(f"first visit, {name}: {size / 1000:.0f} KB in {requests} requests")
+    print_times(f"first visit, {name}: interactive", [ready for _, _, ready in seen])
 
 
 def starts(folder: Path, count: int) -> Iterator[float]:
@@ -82,16 +89,27 @@ def starts(folder: Path, count: int) -> Iterator[float]:
         service.close()
 
 
-def visits(browser: Browser, address: str, count: int) -> Iterator[tuple[int, float]]:
-    """First visits with nothing kept from another: bytes, and milliseconds until the page can be used."""
+SLOW_LINE = {"offline": False, "latency": 50, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}
+"""50 ms and 10 Mbit/s, as Chromium emulates them."""
+
+
+def visits(
+    browser: Browser, address: str, count: int, *, slow: bool = False
+) -> Iterator[tuple[int, int, float]]:
+    """First visits with nothing kept from another: bytes, requests, and milliseconds until it can be used."""
     for _ in range(count):
         context = browser.new_context(viewport=DESK, locale="en-GB")
         page = context.new_page()
+        if slow:
+            context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW_LINE)
         traffic = Traffic(page)
+        requests: list[Request] = []
+        page.on("request", requests.append)
         page.goto(address)
         page.wait_for_function("() => performance.getEntriesByName('interactive').length > 0")
         page.wait_for_load_state("networkidle")
-        yield traffic.bytes, page.evaluate("() => performance.getEntriesByName('interactive')[0].startTime")
+        ready = page.evaluate("() => performance.getEntriesByName('interactive')[0].startTime")
+        yield traffic.bytes, len(requests), ready
         context.close()
 
 

@@ -63,10 +63,10 @@ def test_help_without_a_command_lists_them_all(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["pluy"], "qwirkle: unknown command 'pluy': choose one of serve, play, engine"),
+        (["pluy"], "qwirkle: unknown command 'pluy': choose one of serve, play, rules"),
         (["check"], "qwirkle check: the following arguments are required: FILE"),
         (["engine", "--fast"], "qwirkle engine: unrecognized arguments: '--fast'"),
-        (["play", "--lang", "de"], "qwirkle play: argument --lang: invalid choice: 'de'"),
+        (["play", "--lang", "de"], "qwirkle play: argument --language/--lang: invalid choice: 'de'"),
         (["play", "--players", "me"], "qwirkle play: 1 players: the game is for 2 to 4"),
         (
             ["play", "--players", "me,bot:hal"],

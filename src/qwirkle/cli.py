@@ -53,6 +53,11 @@ COMMANDS: dict[str, Command] = {
         "plays a game in the terminal",
         "qwirkle play --players me,bot:greedy",
     ),
+    "rules": Command(
+        "qwirkle.commands.rules",
+        "prints the rules to read",
+        "qwirkle rules --edition schmidt --language cs",
+    ),
     "engine": Command(
         "qwirkle.commands.engine",
         "answers questions about positions, as JSON lines",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 from time import monotonic
+from typing import ClassVar
 
 from qwirkle.arena import Entrant, Plan, parse_entrant
-from qwirkle.bots import Bot, Choice, Limit, Progress
+from qwirkle.bots import Bot, Choice, Limit, Progress, bot
 from qwirkle.errors import EngineError
 from qwirkle.rules import Pass, View
 
@@ -57,4 +58,19 @@ class Broken(Bot):
         raise ZeroDivisionError
 
 
-OWN = {make.name: Entrant(make.name, make, LIMIT) for make in (Cheat, Quitter, Patient, Broken)}
+class Noting(Bot):
+    """A bot that plays like the greedy one, and notes the numbers that chance gives each seat."""
+
+    name = "noting"
+    noted: ClassVar[list[tuple[int, float]]] = []
+    games: ClassVar[list[None]] = []
+    """One entry for each game that it opened."""
+
+    def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+        assert view.seat is not None
+        self.noted.append((view.seat, rng.random()))
+        self.games.extend([] if view.board else [None])
+        return bot("greedy").think(view, limit, rng, progress)
+
+
+OWN = {make.name: Entrant(make.name, make, LIMIT) for make in (Cheat, Quitter, Patient, Broken, Noting)}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from pathlib import Path
 from shlex import quote
+from time import monotonic
 
 import pytest
 
@@ -13,7 +15,7 @@ from qwirkle.arena import Plan, play_deal
 from qwirkle.arena.games import Abandoned
 from qwirkle.errors import BadSetup
 from qwirkle.notation import parse_record, replay
-from tests.arena.players import plan
+from tests.arena.players import Noting, plan
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -43,6 +45,15 @@ def test_a_deal_depends_on_plan_and_number_alone() -> None:
 
     assert scores(1, 0) == scores(1, 0)
     assert len({tuple(scores(seed, number)) for seed in (1, 2) for number in (0, 1)}) == 4
+
+
+def test_chance_belongs_to_the_seat_whoever_sits_there() -> None:
+    Noting.noted.clear()
+    play_deal(plan("noting", "noting"), 0)
+    first = [next(number for seat, number in Noting.noted if seat == wanted) for wanted in (0, 1)]
+    assert first[0] != first[1]
+    half = len(Noting.noted) // 2
+    assert Noting.noted[:half] == Noting.noted[half:], "the mirrored game meets the same chance"
 
 
 def test_an_illegal_move_forfeits_the_game() -> None:
@@ -82,9 +93,10 @@ def test_a_stopped_deal_does_not_wait_for_who_thinks() -> None:
     stop = threading.Event()
     match = plan("patient", "patient")
     threading.Timer(0.1, stop.set).start()
-    # It would think for a minute.
+    start = monotonic()
     with pytest.raises(Abandoned):
         play_deal(match, 0, stopped=stop.is_set)
+    assert monotonic() - start < 30, "it would think for a minute"
 
 
 def test_records_replay_to_the_same_scores() -> None:
@@ -106,15 +118,33 @@ def test_the_record_of_a_forfeited_game_says_why() -> None:
     assert record.result == ()
 
 
-def test_a_program_is_started_for_its_deal_and_ended_with_it(tmp_path: Path) -> None:
-    script = tmp_path / "silent bot.py"
-    script.write_text("import os, sys\nopen(sys.argv[1], 'a').write(f'{os.getpid()}\\n')\n")
-    started = tmp_path / "started"
-    command = f"cmd:{quote(sys.executable)} -S {quote(str(script))} {quote(str(started))}"
+FIRST_FIT = Path(__file__).parents[2] / "examples" / "first_fit.py"
+
+
+def program(folder: Path, rest: str = "") -> tuple[str, Path]:
+    """A program that writes down its number and then does the rest, and the file that it writes to."""
+    script, started = folder / "own bot.py", folder / "started"
+    script.write_text(f"import os, runpy, sys\nopen(sys.argv[1], 'a').write(f'{{os.getpid()}}\\n')\n{rest}")
+    return f"cmd:{quote(sys.executable)} -S {quote(str(script))} {quote(str(started))}", started
+
+
+def test_a_program_that_says_nothing_forfeits(tmp_path: Path) -> None:
+    command, started = program(tmp_path)
     deal = play_deal(plan(command, "random"), 0)
     assert all(game.forfeit and "it ended without an answer" in game.forfeit.reason for game in deal.games)
     assert deal.share(1) == 1
     assert started.read_text().count("\n") >= 2
+
+
+def test_a_program_is_started_for_its_deal_and_ended_with_it(tmp_path: Path) -> None:
+    command, started = program(tmp_path, f"runpy.run_path({str(FIRST_FIT)!r}, run_name='__main__')\n")
+    deal = play_deal(plan(command, "random"), 0)
+    assert [game.forfeit for game in deal.games] == [None, None]
+    numbers = started.read_text().split()
+    assert numbers
+    for number in numbers:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(number), 0)
 
 
 @pytest.mark.parametrize("names", [[], ["greedy"], ["greedy"] * 5])

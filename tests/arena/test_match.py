@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import signal
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from time import monotonic
 
 import pytest
 
 from qwirkle.arena import PlayedDeal, Sprt, Verdict, play_match, process_pool
 from qwirkle.errors import BadSetup, EngineError
-from tests.arena.players import plan
+from tests.arena.players import Noting, plan
 
 Scores = list[tuple[tuple[int, ...], ...]]
 
@@ -75,6 +76,27 @@ def test_a_stopped_match_ends_with_the_deals_it_has() -> None:
     )
     assert [deal.number for deal in deals] == sorted(finished)
     assert len(deals) == 3
+
+
+def test_a_stopped_match_leaves_nothing_to_play_on_an_executor_of_somebody_else() -> None:
+    finished: list[int] = []
+    Noting.games.clear()
+    with ThreadPoolExecutor(1) as executor:
+        play_match(
+            plan("noting", "noting"),
+            1000,
+            executor=executor,
+            on_deal=lambda deal: finished.append(deal.number),
+            stopped=lambda: bool(finished),
+        )
+    assert finished == [0]
+    assert len(Noting.games) < 100, "what was begun meanwhile, not all that was waiting"
+
+
+def test_a_stopped_match_does_not_wait_for_who_thinks_in_another_process() -> None:
+    start = monotonic()
+    assert play_match(plan("patient", "patient"), 3, jobs=1, stopped=lambda: monotonic() > start + 1) == []
+    assert monotonic() - start < 40, "the first move alone would take a minute"
 
 
 def test_a_test_ends_the_match_at_the_same_deal_however_many_are_played_at_once() -> None:

@@ -116,6 +116,7 @@ def test_no_screen_is_larger_than_the_terminal_in_any_language(language: str, la
             typist.expect("> ")
         typist.enter("quit")
         assert typist.wait() == 0
+    assert len(typist.screens) > 10
     for screen in typist.screens[1:-1]:
         # What follows the last line break is typed at the prompt, and its Enter.
         assert len(screen[:-1] if not screen[-1] else screen) <= 24, screen

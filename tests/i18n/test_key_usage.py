@@ -175,6 +175,7 @@ def test_python_asks_for_messages_that_exist(file: Path) -> None:
 
 def test_the_page_asks_for_messages_that_exist() -> None:
     scripts = sorted(SOURCE.joinpath("web").rglob("*.js"))
+    assert scripts
     found = {str(file.relative_to(SOURCE)): mistakes(page_uses(file.read_text("utf-8"))) for file in scripts}
     assert {file: wrong for file, wrong in found.items() if wrong} == {}
 

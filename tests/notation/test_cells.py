@@ -39,7 +39,17 @@ def test_the_board_has_no_edge_but_its_notation_ends(text: str) -> None:
         parse_cell(text)
 
 
-@pytest.mark.parametrize("text", ["Rs", "Rs0,3", "@0,3", "Rs@", "Rs@@0,3", "Rs@0,3@"])
-def test_anything_else_is_no_placement(text: str) -> None:
-    with pytest.raises(NotationError):
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("Rs", "'Rs'"),
+        ("Rs0,3", "'Rs0,3'"),
+        ("@0,3", "'' is not a tile"),
+        ("Rs@", "'' is not a cell"),
+        ("Rs@@0,3", "coordinate x '@0'"),
+        ("Rs@0,3@", "'3@'"),
+    ],
+)
+def test_anything_else_is_no_placement(text: str, quoted: str) -> None:
+    with pytest.raises(NotationError, match=quoted):
         parse_placement(text)

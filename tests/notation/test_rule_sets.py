@@ -15,7 +15,7 @@ def test_any_rule_set_reads_back(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_edition_is_written_by_its_id(edition: str) -> None:
-    assert parse_rules(edition) is EDITIONS[edition] or parse_rules(edition) == EDITIONS[edition]
+    assert parse_rules(edition) == EDITIONS[edition]
     assert format_rules(EDITIONS[edition]) == edition
 
 

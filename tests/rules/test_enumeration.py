@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import combinations, permutations
+
+import pytest
 
 from qwirkle.rules import (
     ALL_KINDS,
@@ -24,33 +26,37 @@ from tests.rules.positions import place, view
 
 
 def brute_force(seen: View) -> set[Place]:
-    """Every choice of tiles on every choice of cells near the board: too slow for all but tiny hands."""
+    """Every choice of tiles on every choice of cells of one row or column near the board."""
     low, high = seen.board.bounds()
     reach = len(seen.hand)
-    cells = [
-        Cell(x, y)
-        for x in range(low.x - reach, high.x + reach + 1)
-        for y in range(low.y - reach, high.y + reach + 1)
-    ]
+    columns = range(low.x - reach, high.x + reach + 1)
+    rows = range(low.y - reach, high.y + reach + 1)
+    lines = [[Cell(x, y) for x in columns] for y in rows] + [[Cell(x, y) for y in rows] for x in columns]
     return {
         move
         for size in range(1, reach + 1)
-        for tiles in permutations(seen.hand, size)
-        for where in permutations(cells, size)
+        for tiles in set(permutations(seen.hand, size))
+        for line in lines
+        for where in combinations(line, size)
         if check(seen, move := Place(map(Placement, tiles, where))) is None
     }
 
 
-def test_every_placement_is_found_once() -> None:
-    for on_board, hand in [
+@pytest.mark.parametrize(
+    ("on_board", "hand"),
+    [
         ("Ro@0,0 Rs@1,0", "Rd Bd"),
         ("Ro@0,0 Rs@1,0 Bs@1,1 Bc@2,1 Bd@3,1 Rd@3,0", "Rc Rx"),
         ("Ro@0,0 Go@0,1 Gs@1,1", "Rs Rs"),
-    ]:
-        seen = view(on_board, hand)
-        found = legal_placements(seen)
-        assert len(found) == len(set(found))
-        assert set(found) == brute_force(seen)
+        ("Ro@5,2", "Rs Rd Rb"),
+        ("Ro@5,2 Bo@5,3", "Go Gs Gs"),
+    ],
+)
+def test_every_placement_is_found_once(on_board: str, hand: str) -> None:
+    seen = view(on_board, hand)
+    found = legal_placements(seen)
+    assert len(found) == len(set(found))
+    assert set(found) == brute_force(seen)
 
 
 def test_one_colour_has_720_openings_and_1956_where_the_opening_is_free() -> None:

@@ -44,7 +44,7 @@ def test_only_tiles_in_hand_are_played_and_only_as_often_as_held(move: Move) -> 
         (LINE, "Rs Rx", "Rs@3,0 Rx@2,1", Refusal.NOT_ONE_LINE),
         (LINE, "Rs Rx", "Rs@3,0 Rx@5,0", Refusal.GAP),
         ("Ro@0,0 Rs@1,0 Rc@2,0", "Go Gc", "Go@0,1 Gc@2,1", Refusal.GAP),
-        (LINE, "Rs Rx", "Rs@3,0 Rx@900000,0", Refusal.GAP),
+        (LINE, "Rs Rx", "Rs@3,0 Rx@1000000000000,0", Refusal.GAP),
         (LINE, "Rs", "Rs@4,0", Refusal.NOT_CONNECTED),
         (LINE, "Rs", "Rs@3,1", Refusal.NOT_CONNECTED),
         (LINE, "Gs", "Gs@3,0", Refusal.LINE_MIXED),
@@ -57,6 +57,55 @@ def test_placements_are_refused_for_the_right_reason(
     board: str, hand: str, move: str, reason: Refusal
 ) -> None:
     assert check(view(board, hand), place(move)) is reason
+
+
+def test_once_the_game_is_over_that_is_the_reason_whosever_turn_it_would_be() -> None:
+    waiting = replace(view(LINE, "Rs", over=True), turn=1)
+    assert list(refusals(waiting, place("Rs@3,0"))) == [Refusal.GAME_OVER]
+
+
+def test_a_move_without_tiles_is_refused_for_that_alone() -> None:
+    assert list(refusals(view(LINE, "Rs"), Place([]))) == [Refusal.EMPTY_MOVE]
+
+
+@pytest.mark.parametrize(
+    ("move", "reasons"),
+    [
+        ("Gs@1,0", [Refusal.CELL_TAKEN]),
+        ("Gs@3,0 Gx@3,0", [Refusal.SAME_CELL_TWICE]),
+        ("Gs@4,0", [Refusal.NOT_CONNECTED]),
+        ("Gs@3,0 Gx@3,1", [Refusal.LINE_MIXED]),
+    ],
+)
+def test_lines_are_looked_at_only_where_every_tile_has_a_cell_of_its_own(
+    move: str, reasons: list[Refusal]
+) -> None:
+    assert list(refusals(view(LINE, "Gs Gx"), place(move))) == reasons
+
+
+@pytest.mark.parametrize(
+    ("move", "gap"),
+    [
+        ("Rs@3,0 Rx@4,0 Rb@5,0", False),
+        ("Rs@3,0 Rx@4,0 Rb@6,0", True),
+        ("Rs@3,0 Rx@5,0 Rb@6,0", True),
+        ("Rs@-1,0 Rx@3,0 Rb@4,0", False),
+        ("Rs@-1,0 Rx@3,0 Rb@5,0", True),
+        ("Rs@0,-1 Rx@0,1", False),
+        ("Rs@0,-1 Rx@0,2", True),
+        ("Rs@0,-2 Rx@0,-1 Rb@0,1", False),
+        ("Rs@0,-3 Rx@0,-1 Rb@0,1", True),
+    ],
+)
+def test_no_cell_between_the_tiles_of_a_move_stays_empty(move: str, gap: bool) -> None:
+    seen = view(LINE, "Rs Rx Rb")
+    assert check(seen, place(move)) is (Refusal.GAP if gap else None)
+
+
+def test_tiles_far_from_the_board_have_no_gap_where_they_touch_each_other() -> None:
+    assert list(refusals(view("", "Rs Rx", rules=FREE), place("Rs@70,-9 Rx@71,-9"))) == []
+    assert list(refusals(view("", "Rs Rx", rules=FREE), place("Rs@70,-9 Rx@72,-9"))) == [Refusal.GAP]
+    assert list(refusals(view("", "Rs Rx", rules=FREE), place("Rs@70,-9 Rx@70,-7"))) == [Refusal.GAP]
 
 
 def test_a_tile_that_joins_two_lines_must_fit_both_and_their_union() -> None:
@@ -152,3 +201,7 @@ class TestTradeAndPass:
 
     def test_a_player_who_can_do_nothing_passes(self) -> None:
         assert check(view(self.STUCK, "Gs", bag=0), Pass()) is None
+
+    def test_who_has_no_tiles_has_none_to_trade(self) -> None:
+        assert check(view(self.STUCK, "", bag=1), Pass()) is None
+        assert check(view("", "", bag=1, rules=FREE), Pass()) is None

@@ -38,6 +38,25 @@ def test_a_word_that_would_favour_small_numbers_is_thrown_away() -> None:
     assert stream.used > 60
 
 
+class Known(Stream):
+    """A stream of words that are known beforehand."""
+
+    def __init__(self, *words: int) -> None:
+        super().__init__(SEED)
+        self.words = list(words)
+
+    def word(self) -> int:
+        return self.words.pop(0)
+
+
+def test_every_number_has_as_many_words_as_any_other() -> None:
+    # 2**32 is 1 more than a multiple of 5: of all words only the last one is thrown away.
+    assert Known(2**32 - 1, 7).below(5) == 2
+    assert Known(2**32 - 2, 7).below(5) == 4
+    assert Known(2**32 - 1).below(2**32) == 2**32 - 1
+    assert Known(123).below(1) == 0
+
+
 @pytest.mark.parametrize("limit", [0, -1, 2**32 + 1])
 def test_limits_that_no_word_can_serve_are_refused(limit: int) -> None:
     with pytest.raises(BadSetup, match=str(limit)):
@@ -62,8 +81,9 @@ def test_tiles_are_drawn_from_the_end_and_no_more_than_there_are() -> None:
     drawn, rest = bag.draw(3)
     assert drawn == (bag.tiles[-1], bag.tiles[-2], bag.tiles[-3])
     assert rest.tiles == bag.tiles[:-3]
-    few, none = Bag(tiles("Ro Gs"), SEED, 0).draw(6)
-    assert (few, none.tiles) == (tiles("Gs Ro"), ())
+    few, none = Bag(tiles("Ro Gs Bd Yx Pc"), SEED, 0).draw(6)
+    assert (few, none.tiles) == (tiles("Pc Yx Bd Gs Ro"), ())
+    assert bag.draw(0) == ((), bag)
 
 
 def test_traded_tiles_go_anywhere_in_the_bag() -> None:
@@ -85,3 +105,8 @@ def test_a_bag_of_unknown_order_gives_tiles_by_name_only() -> None:
         bag.draw(1)
     with pytest.raises(BadSetup, match="by name"):
         bag.stream.word()
+    assert bag.used == 0
+    assert bag.draw(0) == ((), bag)
+    assert Bag((), None).draw(3) == ((), Bag((), None))
+    assert Counter(bag.put_back(tiles("Bb Gs")).tiles) == Counter(tiles("Ro Gs Gs Bb Gs"))
+    assert bag.put_back(tiles("Bb Gs")).seed is None

@@ -131,8 +131,9 @@ class TestTurn:
         assert refused.value.refusal is Refusal.LINE_MIXED
         with pytest.raises(IllegalMove, match="not_your_turn"):
             apply(before, place("Ro@0,1"), seat=1)
-        with pytest.raises(BadSetup, match="seat 2"):
-            apply(before, Pass(), seat=2)
+        for seat in (-1, 2):
+            with pytest.raises(BadSetup, match=f"seat {seat}: the seats are 0 to 1"):
+                apply(before, Pass(), seat=seat)
 
     def test_draws_named_by_a_record_must_be_right_in_number_and_in_the_bag(self) -> None:
         before = state("Rc@0,0", "Rs Bs", "Ro Ro", bag="Ob Oc")
@@ -184,6 +185,16 @@ class TestEnd:
         assert after.last.end_bonus == (0, 0)
         assert len(after.bag) == 2
 
+    def test_the_game_goes_on_while_a_tile_in_the_bag_fits(self) -> None:
+        stuck = state("Rc@0,0", "Gs Gd", "Yo Bo", bag="Rx", rules=rule_set(stuck="pass"))
+        assert not apply(stuck, Pass()).over
+        hopeless = state("Rc@0,0", "Gs Gd", "Yo Bo", bag="Yx", rules=rule_set(stuck="pass"))
+        assert apply(hopeless, Pass()).over
+
+    def test_a_game_whose_opener_trades_has_hardly_begun(self) -> None:
+        free = state("", "Gs Gd", "Yo Bo", bag="Rx Rs", rules=rule_set(opening="free"))
+        assert not apply(free, Trade(tiles("Gs"))).over
+
     def test_a_table_can_give_the_bonus_to_the_fewest_tiles(self) -> None:
         fewest = rule_set(deadlock="fewest")
         after = apply(state("Rc@0,0", "Rs Gd", "Yo Bo", rules=fewest), place("Rs@1,0"))
@@ -196,6 +207,10 @@ class TestEnd:
         assert winners(apply(out, place("Rs@0,2"))) == (0, 1)
         strict = replace(out, rules=rule_set(equal_totals="out_first"))
         assert winners(apply(strict, place("Rs@0,2"))) == (0,)
+        behind = replace(strict, scores=(3, 99))
+        assert winners(apply(behind, place("Rs@0,2"))) == (1,), "who is first out wins only among equals"
+        nobody_out = replace(state("Rc@0,0", "Rs Gd", "Yo Bo", scores=(1, 3)), rules=strict.rules)
+        assert winners(apply(nobody_out, place("Rs@1,0"))) == (0, 1)
 
     def test_nobody_has_won_a_game_that_goes_on(self) -> None:
         assert winners(deal(2, SEED)) == ()
@@ -226,24 +241,49 @@ class TestView:
         assert seen.hand == start.hands[1]
         assert (seen.hand_sizes, seen.bag_size) == ((6, 6, 6), 90)
         assert sum(seen.unseen().values()) == 102
+        assert (seen.over, seen.went_out) == (False, None)
         watching = start.view(None)
         assert watching.hand == ()
         assert sum(watching.unseen().values()) == 108
 
+    def test_a_view_says_how_the_game_ended(self) -> None:
+        after = apply(state("Rc@0,0 Rd@0,1", "Rs", "Ro Ro"), place("Rs@0,2"))
+        for seat in (0, 1, None):
+            assert (after.view(seat).over, after.view(seat).went_out) == (True, 0)
+
+    def test_what_lies_on_the_board_or_in_the_own_hand_is_seen(self) -> None:
+        seen = state("Ro@0,0 Rs@1,0", "Ro Ro", "Gx").view(0)
+        unseen = seen.unseen()
+        assert unseen.total() == 108 - 4
+        ring, square, cross = tiles("Ro Rs Gx")
+        assert (unseen[ring], unseen[square], unseen[cross]) == (0, 2, 3)
+        assert ring not in unseen
+
+    @pytest.mark.parametrize("turn", [0, 1, 2])
+    @pytest.mark.parametrize(("others", "bag"), [(0, 0), (6, 0), (0, 108), (3, 50)])
+    def test_a_view_that_can_be_is_taken(self, turn: int, others: int, bag: int) -> None:
+        line = board("Ro@0,0 Rs@1,0 Rd@2,0 Rb@3,0 Bb@3,1 Gb@3,2 Gd@4,2")
+        seen = replace(deal(3, SEED).view(0), board=line, hand=(), hand_sizes=(0, others, others))
+        check_view(replace(seen, turn=turn, bag_size=bag))
+        check_view(replace(seen, seat=None, turn=turn, hand_sizes=(others, others, others)))
+
     @pytest.mark.parametrize(
         ("change", "message"),
         [
-            ({"board": "Ro@0,0 Gs@1,0"}, "line_mixed"),
+            ({"board": "Ro@0,0 Gs@1,0"}, "illegal line, Ro@0,0 Gs@1,0: line_mixed"),
             ({"board": "Rs@0,0 Rs@1,0"}, "duplicate_in_line"),
             ({"board": "Ro@0,0 Rs@2,0"}, "in pieces"),
             ({"board": "Ro@0,0 Rs@0,1 Ro@1,1 Go@1,0"}, "4 tiles Ro"),
+            ({"board": "Ro@0,0 Rs@1,0 Rd@2,0 Gd@4,0 Gs@5,0"}, "in pieces"),
             ({"turn": 3}, "turn 3"),
+            ({"turn": -1}, "turn -1"),
             ({"bag_size": 109}, "bag 109"),
             ({"bag_size": -1}, "bag -1"),
             ({"hand_sizes": (6, 7, 6)}, "0 to 6 tiles"),
+            ({"hand_sizes": (6, -1, 6)}, "0 to 6 tiles"),
             ({"hand_sizes": (5, 6, 6)}, "hand of 6 tiles where hands says 5"),
             ({"hand_sizes": (6, 6)}, "2 hands for 3 players"),
-            ({"scores": (0,)}, "1 players"),
+            ({"scores": (0,), "hand_sizes": (6,)}, "1 players: the game is for 2 to 4"),
         ],
     )
     def test_a_view_that_cannot_be_is_refused(self, change: dict[str, object], message: str) -> None:

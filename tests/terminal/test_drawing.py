@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
+import pty
 import re
+import termios
 import unicodedata
 
 import pytest
@@ -146,6 +149,15 @@ def test_what_a_terminal_can_do(environ: dict[str, str], plain: bool, redraws: b
     screen = Screen(Terminal(), Terminal(), environ, plain=plain)
     assert (screen.is_live, screen.redraws, screen.ink.depth) == (True, redraws, depth)
     assert screen.size == (80, 24)
+
+
+def test_a_terminal_that_does_not_know_its_size_has_the_usual_one() -> None:
+    ours, theirs = pty.openpty()
+    with os.fdopen(ours, "wb", buffering=0), os.fdopen(theirs, "w") as target:
+        termios.tcsetwinsize(theirs, (0, 0))
+        assert Screen(Terminal(), target, XTERM).size == (80, 24)
+        termios.tcsetwinsize(theirs, (50, 132))
+        assert Screen(Terminal(), target, XTERM).size == (132, 50)
 
 
 def test_a_screen_that_cannot_be_cleared_scrolls_a_hand_away() -> None:

@@ -11,7 +11,7 @@ import pytest
 from qwirkle.bots import BOTS
 from qwirkle.i18n import LANGUAGES, catalogue
 from qwirkle.notation import check_record
-from qwirkle.rules import Trade, apply, legal_placements, rule_set, winners
+from qwirkle.rules import Trade, apply, legal_placements, opening_sets, rule_set, winners
 from qwirkle.terminal.words import Word, Words
 from tests.terminal.scripts import Session, best_points, fresh, opening_slots
 
@@ -122,7 +122,7 @@ def test_a_trade_is_confirmed_and_leaves_no_trace_of_what_was_drawn(tmp_path: Pa
         ("pass", "Open with one of your largest sets"),
         ("Ro@0,0 Ro@1,0 Ro@2,0 Ro@3,0", "You do not hold all of these tiles"),
         ("trade", "No tile is chosen: place or trade at least one."),
-        ("1 2 3 4 5 6", "Two of these tiles are just the same"),
+        ("1 2 3 4 5 6", "Two of these tiles are exactly alike"),
         ("\x00\x1b[2J\x07", "cannot be read"),
         ("x" * 10_000, "cannot be read"),
         ("export", "Name the file to write"),
@@ -230,6 +230,19 @@ def test_the_ending_says_why_somebody_won(tmp_path: Path) -> None:
     assert re.search(r"^     +\+6", said, re.MULTILINE)
 
 
-def test_who_opens_is_said(tmp_path: Path) -> None:
-    assert re.search(r"^ Player [12] opens with a set of \d$", Session(tmp_path).enter(), re.MULTILINE)
-    assert fresh() == Session(tmp_path / "other").state
+def test_who_opens_and_with_what_is_said_for_the_whole_first_round(tmp_path: Path) -> None:
+    session = Session(tmp_path, "me,person,person")
+    assert fresh(3) == session.state
+    opener = session.table.seat.name
+    (tiles,) = opening_sets(session.state.to_move.hand, session.state.rules)
+    (shape,) = {tile.shape for tile in tiles}
+    opens = f" {opener} opens with {len(tiles)} {shape.word}s"
+    assert opens in session.enter().splitlines()
+    said = session.enter(f"{opening_slots(session.state)}!", "trade 1!", "trade 1!")
+    assert said.splitlines().count(opens) == 3, "at the opening and for the two who move after it"
+    assert opens not in session.enter()
+
+
+def test_who_opens_is_said_where_only_bots_play(tmp_path: Path) -> None:
+    said = Session(tmp_path, "bot:greedy,bot:random").enter().splitlines()
+    assert re.fullmatch(r" (Greedy|Random) opens with \d .+", said[0])

@@ -68,7 +68,7 @@ def test_a_damaged_file_is_refused_with_a_sentence_and_left_alone(number: int, t
 def test_a_file_that_is_no_text_is_refused(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "game.qwk"
     path.write_bytes(content)
-    with pytest.raises(SaveProblem):
+    with pytest.raises(SaveProblem, match="is no game that can be taken up again: "):
         load(path)
     assert path.read_bytes() == content
 
@@ -95,8 +95,9 @@ def test_a_new_file_is_readable_for_whom_the_system_says(tmp_path: Path) -> None
 @pytest.mark.parametrize("name", ["folder", "no/such/folder/x.qwk", "a\0b", "x" * 300])
 def test_where_nothing_can_be_written_it_is_said(name: str, tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises(SaveProblem):
+    with pytest.raises(SaveProblem) as refused:
         export(tmp_path / name, table().game)
+    assert refused.value.key == ("exists" if name == "folder" else "unwritable")
     assert os.listdir(tmp_path) == ["folder"]
 
 
@@ -122,4 +123,9 @@ def test_the_game_played_last_is_offered_unless_it_is_over(tmp_path: Path) -> No
         os.utime(path, (number, number))
     assert unfinished(tmp_path) == tmp_path / "2.qwk"
     (tmp_path / "2.qwk").write_text("damaged")
+    assert unfinished(tmp_path) is None
+    played = table()
+    while not played.state.over:
+        played.game.play("greedy", seed=1)
+    SavedGame(tmp_path / "3.qwk").write(played.game)
     assert unfinished(tmp_path) is None

@@ -13,7 +13,13 @@ from qwirkle.i18n import LANGUAGES, catalogue
 from qwirkle.notation import parse_board, parse_move, parse_tiles
 from qwirkle.rules import DEFAULT_RULES, Event, Place, Score, rule_set, score
 from qwirkle.terminal.seats import Seat
-from qwirkle.terminal.sentences import ending_sentences, event_sentence, score_lines, winner_sentences
+from qwirkle.terminal.sentences import (
+    ending_sentences,
+    event_sentence,
+    opening_sentence,
+    score_lines,
+    winner_sentences,
+)
 from qwirkle.terminal.table import Table
 from tests.terminal.scripts import Session
 
@@ -60,6 +66,51 @@ def test_what_a_move_did(move: str, points: Score | None, sentence: str) -> None
     assert event_sentence(ENGLISH, "Ann", event) == sentence
 
 
+def opened(hand: str, **house_rules: str) -> Table:
+    """A table of two at which Ann has been dealt this hand and opens."""
+    table = Table.new([Seat("Ann"), Seat("Ben")], rule_set(**house_rules), bytes(32), None, date(2026, 1, 2))
+    hands = (parse_tiles(hand), table.state.hands[1])
+    table.game = Game.of_states([replace(table.state, hands=hands, turn=0)])
+    return table
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        (opened("Ro Rs Rd Rx Gb Bc"), "Ann opens with 4 red tiles"),
+        (opened("Ro Go Bo Gx Yb Pc"), "Ann opens with 3 circles"),
+        (opened("Ro Ro Go Go Bx Yb"), "Ann opens with 2 circles"),
+        (opened("Ro Rs Rd Gd Bd Yc"), "Ann opens with a set of 3"),
+        (opened("Ro Rs Rd Gd Bd Yc", opening_choice="color"), "Ann opens with 3 red tiles"),
+        (opened("Ro Os Yd Gb Bc Px"), "Ann opens with a single tile"),
+        (
+            opened("Ro Rs Rd Rx Gb Bc", opening="free"),
+            "Ann has the largest set, 4 tiles, and opens with any line",
+        ),
+        (opened("Ro Os Yd Gb Bc Px", opening="free"), "Ann opens, with any line"),
+        (opened("Ro Rs Rd Rx Gb Bc", opening="seat"), "Ann opens, with any line"),
+    ],
+)
+def test_who_opens_and_why(table: Table, sentence: str) -> None:
+    assert opening_sentence(ENGLISH, table) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("fr", "Ann ouvre avec 4 tuiles rouges"),
+        ("es", "Ann abre con 4 fichas rojas"),
+        ("cs", "Ann zahajuje 4 červenými kameny"),
+        ("sk", "Ann začína 4 červenými kameňmi"),
+        ("hu", "Ann 4 piros kővel kezd"),
+        ("pl", "Ann zaczyna 4 czerwonymi płytkami"),
+        ("ro", "Ann începe cu 4 piese roșii"),
+    ],
+)
+def test_who_opens_in_other_languages(language: str, sentence: str) -> None:
+    assert opening_sentence(catalogue(language), opened("Ro Rs Rd Rx Gb Bc")) == sentence
+
+
 def ended(
     scores: tuple[int, ...], went_out: int | None, bonus: tuple[int, ...] = (0, 0, 0), **house_rules: str
 ) -> Table:
@@ -98,7 +149,7 @@ def ended(
         (
             ended((20, 50, 10), went_out=None, bonus=(0, 6, 0), deadlock="fewest"),
             [
-                "The bag is empty and no tile fits anywhere: the game is over.",
+                "No tile that is left fits anywhere: the game is over.",
                 "Ben has the fewest tiles left: 6 more points.",
                 "Ben wins with 50 points!",
                 "That is 30 points more than the next player has.",

@@ -151,13 +151,14 @@ def play_game(
     win, whatever the scores are.
     """
     thinking = [Thinking() for _ in seated]
+    progress = _UntilStopped(stopped)
     forfeit = None
     while not game.over:
         seat = game.turn
         player = seated[seat]
         started = perf_counter()
         try:
-            move = player.bot.choose(game.view(seat), player.limit, player.rng, _UntilStopped(stopped)).move
+            move = player.bot.choose(game.view(seat), player.limit, player.rng, progress).move
         except EngineError as error:
             if stopped():
                 raise Abandoned from None

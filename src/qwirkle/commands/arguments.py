@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, _ActionsContainer
 from collections.abc import Callable
 
 from qwirkle.errors import excerpt
+from qwirkle.i18n import LANGUAGES
 
-__all__ = ["database_argument", "port", "seconds", "whole"]
+__all__ = ["database_argument", "language_argument", "port", "seconds", "whole"]
+
+
+def language_argument(parser: _ActionsContainer, about: str) -> None:
+    """Adds the choice of a language, as `lang`."""
+    parser.add_argument(
+        "--language",
+        "--lang",
+        dest="lang",
+        choices=LANGUAGES,
+        metavar="LANGUAGE",
+        help=f"{about}: {', '.join(LANGUAGES)}",
+    )
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:

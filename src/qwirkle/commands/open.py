@@ -7,8 +7,8 @@ import secrets
 import sys
 from argparse import ArgumentParser, Namespace
 
-from qwirkle.commands.arguments import database_argument, port
-from qwirkle.i18n import LANGUAGES, environment_language
+from qwirkle.commands.arguments import database_argument, language_argument, port
+from qwirkle.i18n import environment_language
 
 __all__ = ["USUAL_PORT", "add_arguments", "run"]
 
@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--lan", action="store_true", help="let others on the same network in, by QR code")
     parser.add_argument("--port", type=port, help=f"the port (default: {USUAL_PORT}, or any free one)")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
-    parser.add_argument("--lang", choices=list(LANGUAGES), help="the page's language")
+    language_argument(parser, "the page's language")
     database_argument(parser)
 
 

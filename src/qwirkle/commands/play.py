@@ -10,9 +10,9 @@ from datetime import date
 from pathlib import Path
 
 from qwirkle.bots import Limit
-from qwirkle.commands.arguments import seconds, whole
+from qwirkle.commands.arguments import language_argument, seconds, whole
 from qwirkle.errors import NotationError, StorageError, UsageError, excerpt
-from qwirkle.i18n import LANGUAGES, catalogue, environment_language
+from qwirkle.i18n import catalogue, environment_language
 from qwirkle.notation import parse_rules
 from qwirkle.rules import DEFAULT_RULES, SEED_BYTES, RuleSet
 from qwirkle.terminal.asking import ask_players, ask_resume
@@ -64,7 +64,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="go on with a saved game (default: the one played last)",
     )
     screen = parser.add_argument_group("the screen")
-    screen.add_argument("--lang", choices=LANGUAGES, help="the language (default: that of the terminal)")
+    language_argument(screen, "the language, if not the terminal's")
     screen.add_argument("--plain", action="store_true", help="no colours, no clearing: as if piped")
     screen.add_argument("--letters", action="store_true", help="tiles as letters, Rs for the red square")
 

@@ -66,11 +66,8 @@ def _grown(view: View) -> set[Place]:
 
 def _with_one_more(view: View, place: Place) -> Iterator[Place]:
     """The placement with one more tile of the hand, at either end of the line it lies in."""
-    left = list(view.hand)
-    for tile in place.tiles:
-        left.remove(tile)
     matching = [
-        tile for tile in set(left) if tile not in place.tiles and share_attribute([*place.tiles, tile])
+        tile for tile in set(view.hand) if tile not in place.tiles and share_attribute([*place.tiles, tile])
     ]
     board = view.board.with_placements(place.placements)
     first, last = place.placements[0].cell, place.placements[-1].cell

@@ -46,8 +46,7 @@ def declared_attribute(hand: Iterable[Tile], rules: RuleSet) -> Color | Shape | 
 def opening_sets(hand: Iterable[Tile], rules: RuleSet) -> set[frozenset[Tile]]:
     """The largest sets of this hand, one of which the opener lays whole."""
     sets = _sets(hand)
-    size = max((len(tiles) for tiles in sets), default=0)
-    largest = [tiles for tiles in sets if len(tiles) == size]
+    largest = [tiles for tiles in sets if len(tiles) == max(map(len, sets))]
     if rules.opening_choice is OpeningChoice.COLOR:
         of_one_color = [tiles for tiles in largest if len({tile.color for tile in tiles}) == 1]
         largest = of_one_color or largest

@@ -36,7 +36,7 @@ def next_cells(view: View, loose: Iterable[Placement] = ()) -> dict[Tile, list[C
     loose = Place(loose).placements
     used = [tile for tile, _ in loose]
     left = sorted(Counter(view.hand) - Counter(used))
-    if view.over or view.seat != view.turn or Counter(used) - Counter(view.hand):
+    if view.over or view.seat != view.turn:
         return {tile: [] for tile in left}
     sets = required_sets(view)
     fitting = [tile for tile in left if not sets or any({*used, tile} <= tiles for tiles in sets)]
@@ -79,7 +79,7 @@ def finish_bonus(view: View, move: Move) -> int:
 def _joining_cells(view: View, loose: tuple[Placement, ...], tiles: Iterable[Tile]) -> dict[Tile, list[Cell]]:
     """The empty cells at the ends of the loose tiles' lines where each tile can join them."""
     # What is wrong with the loose tiles already, and more tiles can put right, may stay wrong.
-    forgiven = {Refusal.OPENING_SET, *_CURABLE.intersection(refusals(view, Place(loose)))}
+    forgiven = _CURABLE.intersection(refusals(view, Place(loose)))
     board = view.board.with_placements(loose)
     first, last = loose[0].cell, loose[-1].cell
     axes = list(Axis) if first == last else [Axis.ROW if first.y == last.y else Axis.COLUMN]

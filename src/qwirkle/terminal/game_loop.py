@@ -6,7 +6,7 @@ from qwirkle.bots import Limit, Progress
 from qwirkle.rules import Move, Place
 from qwirkle.terminal.pages import sheet_page
 from qwirkle.terminal.saving import SavedGame, SaveProblem
-from qwirkle.terminal.sentences import ending_sentences, event_sentence, winner_sentences
+from qwirkle.terminal.sentences import ending_sentences, event_sentence, opening_sentence, winner_sentences
 from qwirkle.terminal.table import Table
 from qwirkle.terminal.turn import Left, Turn
 from qwirkle.terminal.turn_screen import turn_lines
@@ -32,6 +32,8 @@ class GameLoop:
     def run(self) -> bool:
         """Plays until the game is over or somebody leaves; returns whether all of it is saved."""
         self._save()
+        if not self._table.people and not self._table.game.events:
+            self._screen.show(self._voice.plain(opening_sentence(self._voice.texts, self._table)))
         try:
             while not self._table.state.over:
                 self._play(self._bot_move() if self._table.seat.bot else self._person_move())

@@ -7,7 +7,7 @@ import textwrap
 import unicodedata
 from collections.abc import Sequence
 
-__all__ = ["columns_of", "folded", "packed", "padded"]
+__all__ = ["columns_of", "cut_into_sheets", "folded", "packed", "padded"]
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -55,3 +55,19 @@ def packed(items: Sequence[str], gap: str, width: int) -> list[str]:
         else:
             rows.append(item)
     return rows
+
+
+def cut_into_sheets(lines: Sequence[str], rows: int) -> list[list[str]]:
+    """The lines in sheets of at most so many rows, cut at empty lines where there are any.
+
+    >>> cut_into_sheets(["a", "b", "", "c", "d"], 4)
+    [['a', 'b'], ['c', 'd']]
+    """
+    sheets: list[list[str]] = []
+    left = list(lines)
+    while len(left) > rows:
+        empty = [row for row in range(1, rows + 1) if not left[row]]
+        cut = empty[-1] if empty else rows
+        sheets.append(left[:cut])
+        left = left[cut + bool(empty) :]
+    return [*sheets, left]

@@ -11,7 +11,7 @@ from qwirkle.terminal.layout import columns_of, folded, packed, padded
 from qwirkle.terminal.seats import Seat
 from qwirkle.terminal.words import Words
 
-__all__ = ["counter_page", "help_page", "sheet_page"]
+__all__ = ["counter_page", "help_page", "legend_lines", "sheet_page"]
 
 _HELP: tuple[tuple[str, str], ...] = (
     ("1 3 {right} 0,3", "run"),
@@ -24,6 +24,7 @@ _HELP: tuple[tuple[str, str], ...] = (
     ("{count}", "count"),
     ("{scores}", "scores"),
     ("{board}", "board"),
+    ("{rules}", "rules"),
     ("{up} {down} {left} {right}", "scroll"),
     ("{save}", "save"),
     ("{export} game.qwk", "export"),
@@ -42,10 +43,10 @@ def help_page(texts: Catalogue, words: Words, ink: Ink, width: int) -> list[str]
         rows = folded(meaning, max(20, width - column - 2))
         lines.append(f" {ink.strong(padded(text, column))}{rows[0]}")
         lines.extend(" " * (column + 1) + row for row in rows[1:])
-    return [*lines, "", *_legend(texts, ink, width)]
+    return [*lines, "", *legend_lines(texts, ink, width)]
 
 
-def _legend(texts: Catalogue, ink: Ink, width: int) -> list[str]:
+def legend_lines(texts: Catalogue, ink: Ink, width: int) -> list[str]:
     """The letters of colours and shapes, with a tile of each."""
     colors = [
         f"{color.letter} {ink.tile(Tile(color, Shape.SQUARE)) if not ink.letters else '='}"

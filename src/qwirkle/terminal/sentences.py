@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from qwirkle.errors import Refusal
 from qwirkle.i18n import Catalogue
 from qwirkle.rules import (
@@ -9,19 +11,51 @@ from qwirkle.rules import (
     EqualTotals,
     Event,
     Line,
+    Opening,
     Place,
     Score,
+    Tile,
     Trade,
+    declared_size,
+    opening_sets,
     winners,
 )
 from qwirkle.terminal.table import Table
 
-__all__ = ["ending_sentences", "event_sentence", "refusal_sentence", "score_lines", "winner_sentences"]
+__all__ = [
+    "ending_sentences",
+    "event_sentence",
+    "opening_sentence",
+    "refusal_sentence",
+    "score_lines",
+    "winner_sentences",
+]
 
 
 def refusal_sentence(texts: Catalogue, refusal: Refusal) -> str:
     """Why a move is refused."""
     return texts.text(f"refusal.{refusal.value}")
+
+
+def opening_sentence(texts: Catalogue, table: Table) -> str:
+    """Who opens and why: the size of the largest set, and the colour or shape that its tiles share."""
+    dealt = table.game.states[0]
+    name, rules, hand = table.seats[dealt.turn].name, dealt.rules, dealt.hands[dealt.turn]
+    size = declared_size(hand)
+    if rules.opening is Opening.SEAT or (rules.opening is Opening.FREE and size < 2):
+        return texts.text("event.opens_freely", name=name)
+    if rules.opening is Opening.FREE:
+        return texts.count("event.opens.free", size, name=name)
+    if size < 2:
+        return texts.text("event.opens_single", name=name)
+    words = [_shared_word(tiles) for tiles in opening_sets(hand, rules)]
+    return texts.count(f"event.opens.{words[0] if len(words) == 1 else 'set'}", size, name=name)
+
+
+def _shared_word(tiles: Collection[Tile]) -> str:
+    """The colour or shape that two or more different tiles share."""
+    colors = {tile.color.word for tile in tiles}
+    return colors.pop() if len(colors) == 1 else next(iter(tiles)).shape.word
 
 
 def event_sentence(texts: Catalogue, name: str, event: Event) -> str:

@@ -10,7 +10,9 @@ from qwirkle.rules import Cell, Move, Pass, Place, Trade, check, is_unfinished, 
 from qwirkle.terminal.board import STILL
 from qwirkle.terminal.draft import Draft
 from qwirkle.terminal.entry import Asked, Laid, Traded, Unreadable, read_entry
+from qwirkle.terminal.layout import cut_into_sheets
 from qwirkle.terminal.pages import counter_page, help_page, sheet_page
+from qwirkle.terminal.rules_page import rules_page
 from qwirkle.terminal.saving import SaveProblem, export
 from qwirkle.terminal.sentences import refusal_sentence, score_lines
 from qwirkle.terminal.table import Table
@@ -146,6 +148,8 @@ class Turn:
                 )
             case Word.HELP:
                 self._show_page(help_page(voice.texts, voice.words, ink, self._screen.width))
+            case Word.RULES:
+                self._show_page(rules_page(voice.texts, table.state.rules, ink, self._screen.width))
             case Word.BOARD:
                 self._shift = STILL
                 self._is_drawn = False
@@ -166,11 +170,11 @@ class Turn:
         if not self._screen.redraws:
             self._screen.show(["", *lines, ""])
             return
-        rows = max(5, self._screen.size[1] - 2)
-        for start in range(0, len(lines), rows):
+        sheets = cut_into_sheets(lines, max(5, self._screen.size[1] - 2))
+        for number, sheet in enumerate(sheets, 1):
             self._screen.clear()
-            self._screen.show([*lines[start : start + rows], ""])
-            key = "terminal.back" if start + rows >= len(lines) else "terminal.more"
+            self._screen.show([*sheet, ""])
+            key = "terminal.back" if number == len(sheets) else "terminal.more"
             self._screen.ask(f" {self._voice.sentence(key)} ")
 
     def _export(self, name: str) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from qwirkle.rules import Cell, Event, Place, declared_size
+from qwirkle.rules import Cell, Event, Place
 from qwirkle.terminal.board import GUTTER, STILL, board_lines, window_on
 from qwirkle.terminal.draft import Draft
 from qwirkle.terminal.ink import TILE_WIDTH, Depth
 from qwirkle.terminal.layout import columns_of, packed
 from qwirkle.terminal.screen import Screen
-from qwirkle.terminal.sentences import event_sentence
+from qwirkle.terminal.sentences import event_sentence, opening_sentence
 from qwirkle.terminal.table import Table
 from qwirkle.terminal.voice import Voice
 
@@ -111,12 +111,10 @@ def _since_last_turn(table: Table) -> tuple[Event, ...]:
 
 
 def _news(table: Table, voice: Voice) -> list[str]:
-    """What the others did since this seat's last turn, or who opens."""
+    """What the others did since this seat's last turn, and before that, in the first round, who opens."""
     texts, screen = voice.texts, voice.screen
-    if not table.game.events:
-        size = declared_size(table.state.hands[table.state.turn])
-        return [f" {texts.text('event.opens', name=table.seat.name, n=size)}"]
-    lines = []
+    is_first_round = len(table.game.events) < len(table.seats)
+    lines = screen.wrapped(opening_sentence(texts, table)) if is_first_round else []
     for event in _since_last_turn(table):
         sentence = f" {event_sentence(texts, table.seats[event.seat].name, event)}"
         move = f"  {event.move}" if isinstance(event.move, Place) else ""

@@ -29,6 +29,7 @@ class Word(StrEnum):
     SAVE = "save"
     EXPORT = "export"
     HELP = "help"
+    RULES = "rules"
     QUIT = "quit"
     NEW = "new"
     RIGHT = "right"

@@ -89,12 +89,15 @@ def test_what_is_no_text_is_no_record(value: object) -> None:
 def test_a_record_cut_anywhere_is_shorter_or_refused() -> None:
     whole = Record.of_game(played("a game")[:20], names=["Ann", "Bob"]).with_comment("The {end\\}.")
     text = format_record(whole)
+    read = set()
     for end in range(len(text)):
         with suppress(NotationError):
             cut = parse_record(text[:end])
+            read.add(len(cut.moves))
             assert [move.move for move in cut.moves[:-1]] == [
                 move.move for move in whole.moves[: max(len(cut.moves) - 1, 0)]
             ]
+    assert read == set(range(len(whole.moves) + 1)), "cut between moves, it is a record"
 
 
 @given(st.text() | st.text(st.sampled_from('[]{}"\\.,@=+-*1\n RsBoxtradeps')))

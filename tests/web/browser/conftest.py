@@ -36,6 +36,22 @@ DESK = ViewportSize(width=1280, height=800)
 PROVOKED = ("net::ERR_", "WebSocket connection", "status of 422", "status of 403")
 """How the browser reports what tests bring about on purpose: a lost network, and what the server refuses."""
 
+NARROW, WIDE = 78, 100
+"""Fonts by the width of their letters, in percent of DejaVu Sans, the widest that a desktop comes with."""
+USE_FONT = """
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  @font-face { font-family: "of this width"; src: local("DejaVu Sans"); size-adjust: WIDTH%; }
+  :root { --font: "of this width", sans-serif !important; }`);
+document.adoptedStyleSheets = [sheet];
+"""
+
+CHANGE_SETTINGS = (
+    "changes => import('/bundle/main.js')"
+    ".then(({ modules }) => modules['core/settings.js'].changeSettings(changes))"
+)
+"""Changes settings of the page as its own dialog does."""
+
 OpenContext = Callable[..., BrowserContext]
 Sit = Callable[..., Page]
 
@@ -99,10 +115,12 @@ def open_context(browser: Browser) -> Iterator[OpenContext]:
         if message.type == "error":
             faults.append(message.text)
 
-    def open_context(**options: Any) -> BrowserContext:
+    def open_context(font: int | None = None, **options: Any) -> BrowserContext:
         chosen: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **options}
         context = browser.new_context(**chosen)
         context.set_default_timeout(15_000)
+        if font is not None:
+            context.add_init_script(USE_FONT.replace("WIDTH", str(font)))
         context.on("weberror", lambda error: faults.append(str(error.error)))
         context.on("console", note)
         contexts.append(context)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.web.browser.conftest import DESK, LANDSCAPE, PHONE, Sit
+from tests.web.browser.conftest import CHANGE_SETTINGS, DESK, LANDSCAPE, PHONE, Sit
 from tests.web.browser.service import Service
 from tests.web.browser.tables import FREE_OPENING, Json, game_against_a_bot, new_game, route
 from tests.web.browser.test_learn import LESSONS
@@ -23,7 +23,6 @@ THEMES = ("dark", "light")
 _EMPTY_ARIA = """() => [...document.querySelectorAll("*")]
   .flatMap(node => [...node.attributes].filter(({ name, value }) => name.startsWith("aria-") && value === "")
     .map(({ name }) => `${node.tagName}.${node.getAttribute("class")} ${name}`))"""
-_DRESS = "changes => import('/js/core/settings.js').then(settings => settings.changeSettings(changes))"
 
 
 @pytest.fixture
@@ -139,7 +138,7 @@ def test_axe_finds_nothing_on_any_page_in_any_palette(
         assert page.evaluate(_EMPTY_ARIA) == [], where
         # Another look changes colours and nothing else.
         for palette, theme in itertools.product(PALETTES, THEMES):
-            page.evaluate(_DRESS, {"palette": palette, "theme": theme, "letters": True})
+            page.evaluate(CHANGE_SETTINGS, {"palette": palette, "theme": theme, "letters": True})
             expect(page.locator(f"html[data-palette={palette}][data-theme={theme}]")).to_have_count(1)
             assert axe(page, only_colours=True) == [], f"{where}, {palette}, {theme}"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from qwirkle.i18n import catalogue
 from qwirkle.notation import parse_tiles
-from tests.web.browser.conftest import Sit
+from tests.web.browser.conftest import CHANGE_SETTINGS, Sit
 from tests.web.browser.people import Player
 from tests.web.browser.service import Service
 from tests.web.browser.tables import (
@@ -21,8 +21,6 @@ from tests.web.browser.tables import (
     played_game,
     route,
 )
-
-_SETTING = "changes => import('/js/core/settings.js').then(settings => settings.changeSettings(changes))"
 
 
 def _announced(page: Page, words: str | re.Pattern[str]) -> Locator:
@@ -135,7 +133,7 @@ def test_b_says_whose_turn_it_is_the_scores_and_the_bag(sit: Sit, service: Servi
 
 def test_single_keys_are_silent_where_they_are_switched_off(sit: Sit, service: Service) -> None:
     page = _begin(sit, service).page
-    page.evaluate(_SETTING, {"shortcuts": False})
+    page.evaluate(CHANGE_SETTINGS, {"shortcuts": False})
     lines = page.locator("#announcements p").count()
     for key in "lhbst1":
         page.keyboard.press(key)
@@ -247,4 +245,4 @@ def test_a_rematch_is_announced_in_the_dialog_that_is_open(sit: Sit, service: Se
     dialog.wait_for()
     asker.get_by_role("dialog").get_by_role("button", name="Rematch").click()
     # All that is outside of an open dialog is silent.
-    expect(dialog.locator("[role=log]")).to_have_text("A rematch is waiting.")
+    expect(dialog.locator("[role=log]")).to_have_text(catalogue("en").text("web.rematch.ready"))

@@ -107,14 +107,14 @@ def test_clicks_while_a_table_is_being_laid_lay_no_other(sit: Sit, way: str) -> 
 
     page.on("request", note)
     # The table's page takes its time, so that the button is still there when the game already is.
-    page.route("**/js/pages/table.js", lambda route: held.append(route))
+    page.route("**/bundle/pages/table.js", lambda route: held.append(route))
     page.locator("#quick-play").wait_for()
     if way == "setup":
         page.get_by_role("button", name="Choose the seats").click()
     if way == "sofa":
         page.get_by_role("button", name="Open the table").click()
     lay = page.locator(NEW_GAMES[way])
-    with page.expect_request("**/js/pages/table.js"):
+    with page.expect_request("**/bundle/pages/table.js"):
         lay.dblclick()
     lay.click()
     for waiting in held:

@@ -38,9 +38,11 @@ SCORES = {
 
 MISTAKES = {
     "line_mixed": "Gd@2,1",
+    "crossing": "Po@2,2",
     "duplicate_in_line": "Yx@3,0",
     "seventh": "Gd@2,1",
     "not_connected": "Yb@3,0",
+    "corner": "Gd@2,1",
     "gap": "Yb@3,0 Yx@4,0",
     "not_one_line": "Yb@3,0 Yx@-1,0",
     "tiles_unrelated": "Yb@3,0",
@@ -55,9 +57,17 @@ MISTAKES = {
 """The mistakes, each with a move that is right."""
 
 
+REFUSALS = {
+    # Six colours and six shapes: a seventh tile is always one that the line has, or one that does not match.
+    "seventh": "duplicate_in_line",
+    "crossing": "line_mixed",
+    "corner": "not_connected",
+}
+"""What is said to the mistakes that are not called after their refusal."""
+
+
 def refusal_of(mistake: str, language: str) -> str:
-    # A seventh tile is always one that the line has already, or one that does not match.
-    return catalogue(language).text(f"refusal.{'duplicate_in_line' if mistake == 'seventh' else mistake}")
+    return catalogue(language).text(f"refusal.{REFUSALS.get(mistake, mistake)}")
 
 
 def title_of(lesson: str) -> str:
@@ -174,7 +184,7 @@ def test_the_sample_game_step_by_step(sit: Sit) -> None:
     points = []
     for letter in "ABCDEFGHIJKL":
         expect(sample.locator(".replay-move")).to_contain_text(f"{letter}. ")
-        expect(sample).to_contain_text(catalogue("en").text(f"web.learn.sample.{letter}"))
+        expect(sample).to_contain_text(catalogue("en").text(f"rules.sample.{letter}"))
         total = sample.locator(".score-chips .total")
         line = total if total.count() else sample.locator(".score-chips .chip")
         points.append(int(line.inner_text().split()[-1]))
@@ -194,9 +204,13 @@ def test_each_chapter_is_tried_at_its_table(sit: Sit) -> None:
         ("lines", "Os@3,0", catalogue("en").text("refusal.duplicate_in_line")),
         ("lines", "Gx@3,0", catalogue("en").text("refusal.line_mixed")),
         ("lines", "Od@3,0", "orange line: 4"),
+        ("places", "Po@0,2", catalogue("en").text("refusal.line_mixed")),
+        ("places", "Po@2,2", "purple line: 2"),
+        ("gaps", "Bd@3,1 Gd@3,2 Yd@3,3", "diamond line: 4"),
         ("scoring", "Rs@0,3 Bs@1,3 Ps@2,3", "red line: 4 + square line: 3 = 7"),
         ("both", "Gd@1,1 Gc@1,2", "green line: 3 + diamond line: 2 + clover line: 2 = 7"),
         ("qwirkle", "Px@5,0", "purple line: 6 + Qwirkle! +6 = 12"),
+        ("qwirkle", "Od@2,5", "diamond line: 6 + Qwirkle! +6 = 12"),
     ):
         table = page.locator(f".chapter-{chapter}")
         table.scroll_into_view_if_needed()
@@ -204,6 +218,46 @@ def test_each_chapter_is_tried_at_its_table(sit: Sit) -> None:
         expect(table.locator(".preview")).to_have_text(_spread(verdict))
         table.get_by_role("button", name="Start again").click()
         expect(table.locator(".layer-loose [data-cell]")).to_have_count(0)
+
+
+def test_left_of_the_purple_square_no_tile_can_go(sit: Sit) -> None:
+    page = sit("/learn/places")
+    places = page.locator(".chapter-places")
+    for tile in ("Po", "Yd", "Ps", "Gs", "Bx", "Oc"):
+        Pupil(page, places).lay(f"{tile}@0,2")
+        expect(places.locator(".preview .refusal")).to_be_visible()
+        places.get_by_role("button", name="Start again").click()
+        expect(places.locator(".layer-loose [data-cell]")).to_have_count(0)
+
+
+def test_both_kinds_of_qwirkle_are_shown(sit: Sit) -> None:
+    page = sit("/learn/qwirkle")
+    figures = page.locator(".chapter-qwirkle figure")
+    expect(figures.locator("figcaption")).to_have_text(["Six shapes of one color", "Six colors of one shape"])
+    shown = [
+        figure.locator("[data-tile]").evaluate_all("tiles => tiles.map(tile => tile.dataset.tile)")
+        for figure in figures.all()
+    ]
+    assert [(len({tile[0] for tile in row}), len({tile[1] for tile in row})) for row in shown] == [
+        (1, 6),
+        (6, 1),
+    ]
+
+
+def test_the_tutorial_takes_a_qwirkle_of_either_kind(sit: Sit) -> None:
+    page = sit("/tutorial")
+    for _ in range(6):
+        page.get_by_role("button", name="Skip this step").click()
+    expect(page.get_by_role("heading", name=title_of("qwirkle"))).to_be_visible()
+    Pupil(page, page.locator(".table-page")).lay("Bb@3,5")
+    page.locator(".confirm").click()
+    expect_praise(page, "qwirkle")
+
+
+def test_the_tips_are_a_list_of_their_own(sit: Sit) -> None:
+    page = sit("/learn/tips")
+    texts = [catalogue("en").text(f"rules.text.tips.{number}") for number in range(1, 6)]
+    expect(page.locator(".chapter-tips li")).to_have_text(texts)
 
 
 def test_whole_moves_in_the_rules(sit: Sit) -> None:

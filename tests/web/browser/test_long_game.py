@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FloatRect, Page, ViewportSize
 
-from tests.web.browser.conftest import DESK, PHONE, Sit
+from tests.web.browser.conftest import DESK, NARROW, PHONE, WIDE, Sit
 from tests.web.browser.service import Service
 from tests.web.browser.tables import Json, after, played_game, route
 
@@ -36,9 +36,10 @@ def _turn_the_wheel(page: Page) -> None:
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+@pytest.mark.parametrize("font", [NARROW, WIDE])
 @pytest.mark.parametrize("size", [DESK, LAPTOP, PHONE], ids=["desk", "laptop", "phone"])
-def test_the_table_does_not_scroll_away(sit: Sit, late: Json, size: ViewportSize) -> None:
-    page = sit(route(late), viewport=size)
+def test_the_table_does_not_scroll_away(sit: Sit, late: Json, size: ViewportSize, font: int) -> None:
+    page = sit(route(late), viewport=size, font=font)
     page.locator(".curtain .primary:visible").click()
     page.locator(".sheet-move").last.wait_for(state="attached")
     assert page.locator(".sheet-move").count() >= 40

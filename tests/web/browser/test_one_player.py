@@ -220,7 +220,10 @@ def test_the_language_changes_in_the_middle_of_a_move_and_the_tiles_stay(sit: Si
 def test_letters_on_the_tiles_are_those_of_the_language(sit: Sit, service: Service) -> None:
     page = sit(route(game_against_a_bot(service)), locale="hu-HU")
     page.locator(".slot").first.wait_for()
-    page.evaluate("() => import('/js/core/settings.js').then(page => page.changeSettings({ letters: true }))")
+    page.evaluate(
+        "() => import('/bundle/main.js')"
+        ".then(({ modules }) => modules['core/settings.js'].changeSettings({ letters: true }))"
+    )
     for color, letter in {"red": "P", "orange": "N", "yellow": "S", "purple": "L"}.items():
         letters = page.locator(f".counter .tile-letters.color-{color}")
         expect(letters).to_have_text([letter] * 6)

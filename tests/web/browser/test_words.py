@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from qwirkle.i18n import LANGUAGES, catalogue
-from tests.web.browser.conftest import DESK, LANDSCAPE, PHONE, Sit
+from tests.web.browser.conftest import DESK, LANDSCAPE, NARROW, PHONE, WIDE, Sit
 from tests.web.browser.service import Service
 from tests.web.browser.tables import Json, after, new_game, played_game, route
 from tests.web.browser.test_access import with_large_text
@@ -91,9 +91,13 @@ def _keys(page: Page) -> None:
     page.locator(".keys").wait_for()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_cut_off(sit: Sit, service: Service, running: Json, finished: Json, language: str) -> None:
-    page = sit("/", viewport=PHONE, locale=language)
+@pytest.mark.parametrize(
+    ("language", "font"), [*((language, None) for language in LANGUAGES), ("hu", NARROW), ("pl", WIDE)]
+)
+def test_no_text_is_cut_off(
+    sit: Sit, service: Service, running: Json, finished: Json, language: str, font: int | None
+) -> None:
+    page = sit("/", viewport=PHONE, locale=language, font=font)
     sofa = new_game(service, {"kind": "link"}, {"kind": "link"})
     tour: list[tuple[str | None, Callable[[Page], None]]] = [
         ("/", lambda page: page.locator("#quick-play").wait_for()),
@@ -151,9 +155,10 @@ def test_no_text_is_cut_off_at_200_percent(
 LONG = ("Wolfeschlegelsteinhausen", "Konstantinopolitanischer", "Bartholomaeuschristopher", "Maximiliana")
 
 
-def test_long_names_leave_room_for_all_else(sit: Sit, service: Service) -> None:
+@pytest.mark.parametrize("font", [NARROW, WIDE])
+def test_long_names_leave_room_for_all_else(sit: Sit, service: Service, font: int) -> None:
     game = played_game(service, *LONG)
-    page = sit(f"/replay/{game['game']}", viewport=ViewportSize(width=320, height=568))
+    page = sit(f"/replay/{game['game']}", viewport=ViewportSize(width=320, height=568), font=font)
     page.locator(".replay").wait_for()
     page.keyboard.press("End")
     page.locator(".replay-result").wait_for()

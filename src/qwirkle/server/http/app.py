@@ -101,6 +101,14 @@ def _page_routes(assets: Assets) -> list[BaseRoute]:
     async def described(request: Request) -> Response:
         return answer(request, assets.data("openapi.json", openapi()))
 
+    async def bundle(request: Request) -> Response:
+        return answer(request, assets.bundle(request.url.path.lstrip("/")))
+
+    async def page(request: Request) -> Response:
+        # For whoever works on the page, and wants to see its own files in the browser's tools.
+        single = "modules" in request.query_params
+        return answer(request, assets.file("index.html") if single else assets.bundle("index.html"))
+
     async def file(request: Request) -> Response:
         return answer(request, assets.file(request.path_params["path"]))
 
@@ -109,6 +117,8 @@ def _page_routes(assets: Assets) -> list[BaseRoute]:
         Route("/tiles/sprite.svg", sprite),
         Route("/tiles/palette.css", palette),
         Route("/openapi.json", described),
+        Route("/", page),
+        Route("/bundle/{path:path}", bundle),
         Route("/{path:path}", file),
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import logging
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -14,8 +15,11 @@ from starlette.responses import Response
 
 from qwirkle.errors import CatalogueError, ErrorCode, RequestError
 from qwirkle.i18n import browser_catalogue
+from qwirkle.server.http.bundles import Bundles, Unbundled
 
 __all__ = ["Asset", "Assets", "accepts_gzip", "answer"]
+
+_log = logging.getLogger("qwirkle.server")
 
 _TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -78,6 +82,8 @@ class Assets:
         self._folder = folder.resolve()
         self._files: dict[Path, tuple[tuple[int, int], Asset]] = {}
         self._made: dict[str, Asset] = {}
+        self._bundles = Bundles(self._folder)
+        self._bundled: tuple[object, dict[str, Asset]] = (None, {})
 
     def file(self, path: str) -> Asset:
         """A file of the page by its path; a folder's is its `index.html`."""
@@ -97,6 +103,32 @@ class Assets:
         except (OSError, ValueError):
             raise RequestError(ErrorCode.NOT_FOUND) from None
         return self._files[file][1]
+
+    def bundle(self, path: str) -> Asset:
+        """A bundle of the page's files by its path, or the page that asks for the bundles under `index.html`.
+
+        Where the page cannot be bundled, that page is the one that asks for its single files.
+        """
+        try:
+            version = self._bundles.version()
+            if self._bundled[0] != version:
+                self._bundled = version, self._make_bundles()
+        except OSError:
+            raise RequestError(ErrorCode.NOT_FOUND) from None
+        found = self._bundled[1].get(path)
+        if found is None and path == "index.html":
+            return self.file(path)
+        if found is None:
+            raise RequestError(ErrorCode.NOT_FOUND)
+        return found
+
+    def _make_bundles(self) -> dict[str, Asset]:
+        try:
+            texts = self._bundles.files(self.palette().data.decode())
+        except Unbundled as error:
+            _log.warning("the page is served in single files: %s", error)
+            return {}
+        return {path: Asset(text.encode(), Path(path).suffix) for path, text in texts.items()}
 
     def catalogue(self, language: str) -> Asset:
         """The messages of a language."""

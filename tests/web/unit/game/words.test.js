@@ -7,6 +7,7 @@ import {
   handWords,
   moveAnnouncement,
   moveWords,
+  openingWords,
   scoreWords,
   seatName,
   sentences,
@@ -40,6 +41,12 @@ useCatalogue({
     "event.turn": "Na tahu je {name}",
     "event.your_turn": "Jste na tahu",
     "event.passed": "{name} vynechává",
+    "event.opens.red": ["{name}: {n} červený", "{name}: {n} červené", "{name}: {n} červených"],
+    "event.opens.circle": ["{name}: {n} kruh", "{name}: {n} kruhy", "{name}: {n} kruhů"],
+    "event.opens.set": ["{name}: řada o {n}", "{name}: řada o {n}", "{name}: řada o {n}"],
+    "event.opens.free": ["{name} má {n}, hraje volně", "{name} má {n}, hraje volně", "{name} má {n}, hraje volně"],
+    "event.opens_freely": "{name} hraje volně",
+    "event.opens_single": "{name}: jediný kámen",
     "event.won": "{name} vyhrává, {points}",
     "event.shared_win": "Vyhrávají {names}, {points}",
     "event.finished": "{name} končí",
@@ -139,4 +146,27 @@ test("the end says who won and why", () => {
   assert.equal(winnerWords({ ...over, winners: [0, 2] }, seats), "Vyhrávají Ana, Hamižný 2, 9 bodů");
   assert.equal(endWords(over, seats), "Ana končí");
   assert.equal(endWords({ ...over, went_out: null }, seats), "Konec");
+});
+
+const opens = (opener, size, attribute, rules = "mindware-2011") =>
+  openingWords({ opener, size, attribute }, { rules, seats });
+
+test("who opens is told with the size of the set and its colour or shape", () => {
+  assert.equal(opens(0, 4, "red"), "Ana: 4 červené");
+  assert.equal(opens(0, 5, "red"), "Ana: 5 červených");
+  assert.equal(opens(1, 3, "circle"), "Hamižný 1: 3 kruhy");
+});
+
+test("where the opener may choose among several sets, none of them is named", () => {
+  assert.equal(opens(0, 3, null), "Ana: řada o 3");
+});
+
+test("where nobody holds two tiles that match, one tile opens", () => {
+  assert.equal(opens(0, 1, null), "Ana: jediný kámen");
+});
+
+test("where the house rules let the opener lay any line, no set is promised", () => {
+  assert.equal(opens(0, 4, "red", "schmidt opening:free"), "Ana má 4, hraje volně");
+  assert.equal(opens(0, 1, null, "schmidt opening:free"), "Ana hraje volně");
+  assert.equal(opens(0, 4, "red", "schmidt opening:seat stuck:pass"), "Ana hraje volně");
 });

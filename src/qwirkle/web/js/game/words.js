@@ -12,6 +12,15 @@ import { COLORS } from "./tiles.js";
 /** @typedef {{name: string, level: string | null}} Named */
 
 /**
+ * What is known of an opening.
+ *
+ * @typedef {object} Opening
+ * @property {number} opener the seat
+ * @property {number} size how many tiles of its hand share a colour or a shape, identical ones counted once
+ * @property {string | null} attribute which colour or shape that is; null where there are several such sets
+ */
+
+/**
  * The name to show for a seat: its own, or that of its bot, or its number.
  *
  * @param {readonly Named[]} seats
@@ -100,6 +109,21 @@ export function tileWords(tiles) {
  */
 export function handWords(tiles) {
   return tiles.length ? t("web.announce.hand", { tiles: tileWords(tiles) }) : t("web.announce.hand.empty");
+}
+
+/**
+ * Who opens: "Ana opens with 4 red tiles". By the house rules that let the opener lay any line, it says that instead.
+ *
+ * @param {Opening} opening
+ * @param {{rules: string, seats: readonly Named[]}} table
+ */
+export function openingWords({ opener, size, attribute }, { rules, seats }) {
+  const name = seatName(seats, opener);
+  const words = rules.split(" ");
+  if (words.includes("opening:seat")) return t("event.opens_freely", { name });
+  if (words.includes("opening:free"))
+    return size > 1 ? count("event.opens.free", size, { name }) : t("event.opens_freely", { name });
+  return size > 1 ? count(`event.opens.${attribute ?? "set"}`, size, { name }) : t("event.opens_single", { name });
 }
 
 /**

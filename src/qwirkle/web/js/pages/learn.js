@@ -2,8 +2,11 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/texts.js";
+import { parseTiles } from "../game/tiles.js";
 import { homeLink, iconButton, linkButton } from "../ui/button.js";
+import { icon } from "../ui/icons.js";
 import { openSettings } from "../ui/settings-dialog.js";
+import { tilePicture } from "../board/tile.js";
 import { againButton, createExample, layingOnly, wholeTurn } from "../learn/practice/example.js";
 import { CHAPTERS } from "../learn/rules/chapters.js";
 import { createEditions } from "../learn/rules/editions.js";
@@ -12,6 +15,7 @@ import { createTileChart } from "../learn/rules/tile-chart.js";
 import { createMistakes } from "../learn/rules/try-mistakes.js";
 
 /** @typedef {import("../learn/rules/chapters.js").Chapter} Chapter */
+/** @typedef {import("../learn/rules/chapters.js").Picture} Picture */
 /** @typedef {import("../game/bodies.js").About} About */
 
 /** The parts of the page that come after the chapters, over its whole width. */
@@ -21,7 +25,7 @@ const PARTS = ["sample", "refusals", "editions"];
 export default function learnPage(route, about) {
   let chapter = route.page === "learn" ? route.chapter : null;
   return {
-    title: () => `Qwirkle – ${t("web.learn.rules")}`,
+    title: () => `Qwirkle – ${t("rules.title")}`,
     build(signal) {
       const root = h(
         "div",
@@ -33,9 +37,9 @@ export default function learnPage(route, about) {
           { class: "chapters" },
           CHAPTERS.map((one) => chapterCard(one, about, signal)),
           [
-            card("sample", 1, createSample(signal)),
-            card("refusals", 1, createMistakes(about.tiles, signal)),
-            card("editions", 1, createEditions(about)),
+            card("sample", [...paragraphs("sample", 1), task(t("web.learn.task.sample"))], createSample(signal)),
+            card("refusals", paragraphs("refusals", 1), createMistakes(about.tiles, signal)),
+            card("editions", paragraphs("editions", 2), createEditions(about)),
             h(
               "p",
               { class: "row learn-on" },
@@ -60,7 +64,7 @@ function head(about) {
     "header",
     { class: "bar" },
     homeLink(),
-    h("h1", { class: "status" }, t("web.learn.rules")),
+    h("h1", { class: "status" }, t("rules.title")),
     linkButton(t("web.tutorial"), "#/tutorial"),
     iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
   );
@@ -74,7 +78,7 @@ function contents() {
       h(
         "a",
         { href: `#/learn/${id}`, onclick: (/** @type {MouseEvent} */ event) => follow(event, id) },
-        t(`web.learn.chapter.${id}`),
+        t(`rules.chapter.${id}`),
       ),
     ),
   );
@@ -106,32 +110,76 @@ function goTo(id) {
  * @param {About} about
  * @param {AbortSignal} signal
  */
-function chapterCard({ id, paragraphs, setup, whole = false }, about, signal) {
-  if (!setup) return card(id, paragraphs, createTileChart());
-  const task = t(`web.learn.task.${id}`);
-  const example = createExample(setup, task, about.tiles, signal, whole ? wholeTurn : layingOnly);
-  return card(id, paragraphs, h("div", { class: "try" }, example.root, againButton(example.again)), task);
+function chapterCard({ id, paragraphs: number, listed = false, pictures = [], setup, whole = false }, about, signal) {
+  if (listed) return card(id, [tips(id, number)], null);
+  const words = [...paragraphs(id, number), ...pictures.map(pictureRow)];
+  if (!setup) return card(id, words, createTileChart());
+  const wanted = t(`web.learn.task.${id}`);
+  const example = createExample(setup, wanted, about.tiles, signal, whole ? wholeTurn : layingOnly);
+  return card(id, [...words, task(wanted)], h("div", { class: "try" }, example.root, againButton(example.again)));
 }
 
 /**
  * @param {string} id
- * @param {number} paragraphs
- * @param {HTMLElement} picture
- * @param {string} [task]
+ * @param {HTMLElement[]} words what stands under the heading
+ * @param {HTMLElement | null} picture
  */
-function card(id, paragraphs, picture, task) {
+function card(id, words, picture) {
   const heading = `chapter-${id}`;
-  const numbers = Array.from({ length: paragraphs }, (_, place) => place + 1);
+  const wide = !picture || PARTS.includes(id);
   return h(
     "section",
-    { class: `card chapter chapter-${id}${PARTS.includes(id) ? " wide" : ""}`, "aria-labelledby": heading },
+    { class: `card chapter chapter-${id}${wide ? " wide" : ""}`, "aria-labelledby": heading },
+    h("div", { class: "chapter-text" }, h("h2", { id: heading, tabindex: -1 }, t(`rules.chapter.${id}`)), words),
+    picture,
+  );
+}
+
+/**
+ * The texts of a chapter.
+ *
+ * @param {string} id
+ * @param {number} number how many there are
+ */
+function texts(id, number) {
+  return Array.from({ length: number }, (_, place) => t(`rules.text.${id}.${place + 1}`));
+}
+
+/**
+ * @param {string} id
+ * @param {number} number
+ */
+function paragraphs(id, number) {
+  return texts(id, number).map((words) => h("p", {}, words));
+}
+
+/**
+ * @param {string} id
+ * @param {number} number
+ */
+function tips(id, number) {
+  return h(
+    "ul",
+    { class: "tips" },
+    texts(id, number).map((words) => h("li", {}, icon("bulb"), h("span", {}, words))),
+  );
+}
+
+/** @param {string} words */
+function task(words) {
+  return h("p", { class: "task" }, words);
+}
+
+/** @param {Picture} picture */
+function pictureRow({ id, tiles }) {
+  return h(
+    "figure",
+    { class: "tile-row" },
     h(
       "div",
-      { class: "chapter-text" },
-      h("h2", { id: heading, tabindex: -1 }, t(`web.learn.chapter.${id}`)),
-      numbers.map((number) => h("p", {}, t(`web.learn.text.${id}.${number}`))),
-      task !== undefined && h("p", { class: "task" }, task),
+      {},
+      parseTiles(tiles).map((tile) => tilePicture(tile)),
     ),
-    picture,
+    h("figcaption", {}, t(`rules.picture.${id}`)),
   );
 }

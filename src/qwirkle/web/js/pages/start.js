@@ -58,7 +58,7 @@ export default function startPage(route, about) {
           ]),
           way(t("web.learn"), t("web.learn.about"), [
             linkButton(t("web.tutorial"), "#/tutorial"),
-            linkButton(t("web.learn.rules"), "#/learn"),
+            linkButton(t("rules.title"), "#/learn"),
           ]),
         ),
         h(

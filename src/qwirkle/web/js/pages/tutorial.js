@@ -77,7 +77,7 @@ function bar(heading, about) {
     { class: "bar" },
     homeLink(),
     h("h1", { class: "status" }, heading),
-    linkButton(t("web.learn.rules"), "#/learn", { kind: "plain" }),
+    linkButton(t("rules.title"), "#/learn", { kind: "plain" }),
     iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
   );
 }
@@ -165,7 +165,7 @@ function farewell(course, about) {
       h(
         "div",
         { class: "row" },
-        linkButton(t("web.learn.rules"), "#/learn"),
+        linkButton(t("rules.title"), "#/learn"),
         button(t("web.tutorial.restart"), () => course.restart()),
       ),
     ),

@@ -20,7 +20,7 @@ export function createEditions({ editions, edition, house_rules, edition_rules }
       {},
       editions.flatMap((id) => [h("dt", {}, t(`edition.${id}`)), h("dd", {}, t(`edition.${id}.about`))]),
     ),
-    h("h3", {}, t("web.learn.house_rules")),
+    h("h3", {}, t("rules.house_rules")),
     h(
       "dl",
       {},
@@ -38,7 +38,7 @@ export function createEditions({ editions, edition, house_rules, edition_rules }
                 "li",
                 {},
                 t(`rule.${name}.${value}`),
-                value === usual[name] && h("span", { class: "usual" }, t("web.learn.usual")),
+                value === usual[name] && h("span", { class: "usual" }, t("rules.usual")),
               ),
             ),
           ),

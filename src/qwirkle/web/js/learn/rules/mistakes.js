@@ -16,6 +16,10 @@ const LINE = "Yo@0,0 Ys@1,0 Yd@2,0";
 /** @type {readonly Mistake[]} */
 export const MISTAKES = [
   mistake("line_mixed", { board: LINE, hand: "Gx Gd Yb Pc Rs Bo" }, "Gd@3,0", "Gd@2,1"),
+  {
+    ...mistake("crossing", { board: "Yx@0,0 Ys@0,1 Rs@1,1 Ps@1,2", hand: "Po Yd Gs Bx Oc Rb" }, "Po@0,2", "Po@2,2"),
+    error: "line_mixed",
+  },
   mistake("duplicate_in_line", { board: LINE, hand: "Yo Yx Bd Gc Rs Pb" }, "Yo@3,0", "Yx@3,0"),
   {
     ...mistake(
@@ -28,6 +32,10 @@ export const MISTAKES = [
     error: "duplicate_in_line",
   },
   mistake("not_connected", { board: LINE, hand: "Yb Gd Rs Pc Bo Ox" }, "Yb@4,1", "Yb@3,0"),
+  {
+    ...mistake("corner", { board: LINE, hand: "Gd Yb Rs Pc Bo Ox" }, "Gd@3,1", "Gd@2,1"),
+    error: "not_connected",
+  },
   mistake("gap", { board: LINE, hand: "Yb Yx Gd Rs Pc Bo" }, "Yb@3,0 Yx@5,0", "Yb@3,0 Yx@4,0"),
   mistake("not_one_line", { board: LINE, hand: "Yb Yx Gd Rs Pc Bo" }, "Yb@3,0 Yx@0,1", "Yb@3,0 Yx@-1,0"),
   mistake("tiles_unrelated", { board: LINE, hand: "Yb Rs Gd Pc Bo Ox" }, "Rs@1,1 Yb@3,0", "Yb@3,0"),

@@ -28,7 +28,7 @@ async function lay(root, signal) {
     if (signal.aborted) return;
     const player = createReplayPlayer(replay, signal, {
       label: letter,
-      tell: (number) => t(`web.learn.sample.${letter(number)}`),
+      tell: (number) => t(`rules.sample.${letter(number)}`),
       still: true,
       start: 1,
     });

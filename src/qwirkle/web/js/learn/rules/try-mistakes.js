@@ -71,7 +71,7 @@ export function createMistakes(tiles, signal) {
     h(
       "fieldset",
       {},
-      h("legend", { class: "visually-hidden" }, t("web.learn.chapter.refusals")),
+      h("legend", { class: "visually-hidden" }, t("rules.chapter.refusals")),
       h("div", { class: "segments" }, labels),
     ),
     h(

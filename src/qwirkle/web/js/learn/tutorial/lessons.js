@@ -69,7 +69,7 @@ export const LESSONS = [
     id: "qwirkle",
     setup: {
       id: "qwirkle",
-      board: "Go@0,0 Gs@1,0 Gd@2,0 Gb@3,0 Gc@4,0 Rb@3,1 Yb@3,2",
+      board: "Go@0,0 Gs@1,0 Gd@2,0 Gb@3,0 Gc@4,0 Rb@3,1 Yb@3,2 Ob@3,3 Pb@3,4",
       hand: "Ro Ys Gx Pd Bb Oc",
       scores: [24, 21],
       draws: "Px",
