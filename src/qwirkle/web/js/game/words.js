@@ -130,6 +130,17 @@ export function standingWords(view, mine) {
 }
 
 /**
+ * What takes a seat's last move back: by name, where several people share the screen.
+ *
+ * @param {{mine: readonly number[], view: GameView | null}} state
+ * @param {number | null} seat
+ */
+export function takeBackWords({ mine, view }, seat) {
+  if (mine.length < 2 || !view || seat === null) return t("web.take_back");
+  return t("web.take_back.of", { name: seatName(view.seats, seat) });
+}
+
+/**
  * Sentences one after the other, each with its full stop; what is empty is left out.
  *
  * @param {...string} parts

@@ -4,6 +4,7 @@ import { play } from "../core/sound.js";
 import { count, t } from "../core/texts.js";
 import { draftingWords, tilesOf } from "../game/draft-words.js";
 import { isLoose } from "../game/draft.js";
+import { noteWords } from "../game/log.js";
 import { kindOf, moveTiles } from "../game/moves.js";
 import { hasStandIn, rackOf } from "../game/table.js";
 import { without } from "../game/tiles.js";
@@ -82,7 +83,7 @@ export function announceMessage(message, state, before) {
       announce(problemWords(message));
       break;
     case "taken_back":
-      announce(sentences(count("web.taken_back", message.moves, { name: name(message.seat) }), callTurn(state)));
+      announce(sentences(noteWords(message, name(message.seat)), callTurn(state)));
       break;
     case "take_back_asked":
       announce(
@@ -98,10 +99,8 @@ export function announceMessage(message, state, before) {
       announce(`${name(message.seat)}: ${t(`server.greeting.${message.greeting}`)}`);
       break;
     case "stand_in":
-      announce(t("web.stand_in.event", { name: name(message.seat), bot: t(`bot.${message.level}`) }));
-      break;
     case "returned":
-      announce(t("web.returned", { name: name(message.seat) }));
+      announce(noteWords(message, name(message.seat)));
       break;
     case "rematch":
       announce(t("web.rematch.ready"));

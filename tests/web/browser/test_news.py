@@ -1,0 +1,125 @@
+"""What just happened, for who sees: said in one place, late in a game too, and pointed to on the board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.browser.conftest import DESK, PHONE, Sit
+from tests.web.browser.people import Player
+from tests.web.browser.service import Service
+from tests.web.browser.tables import FREE_OPENING, after, game_against_a_bot, new_game, played_game, route
+
+TINY = ViewportSize(width=320, height=568)
+
+
+def _news(page: Page) -> Locator:
+    return page.locator(".preview .news-item")
+
+
+def _against_bots(sit: Sit, service: Service, *levels: str, size: ViewportSize = DESK) -> Player:
+    bots = ({"kind": "bot", "level": level} for level in levels)
+    game = new_game(service, {"kind": "me"}, *bots, rules=FREE_OPENING)
+    return Player(sit(route(game), viewport=size), FREE_OPENING)
+
+
+def _points(page: Page) -> list[tuple[str, str]]:
+    """Who made each move of the score sheet, and what it says for points."""
+    rows: list[list[str]] = page.locator(".side .sheet-row").evaluate_all(
+        """rows => rows.map(row => [row.querySelector('.sheet-name').textContent,
+                                    row.querySelector('.sheet-points').textContent])"""
+    )
+    return [(name, points) for name, points in rows]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, TINY], ids=["desk", "phone", "tiny"])
+def test_the_moves_since_ones_own_are_told_in_sight_of_the_board(
+    sit: Sit, service: Service, size: ViewportSize
+) -> None:
+    player = _against_bots(sit, service, "beginner", "greedy", size=size)
+    page = player.page
+    player.wait_for_turn()
+    # Only at the very first there is nothing to tell but what to do.
+    expect(page.locator(".preview")).to_have_text("Choose a tile.")
+    for turn in range(1, 5):
+        player.take_turn()
+        expect(player.moves).to_have_count(3 * turn)
+        player.wait_for_turn()
+        expect(_news(page)).to_have_count(2)
+        for (name, points), words in zip(_points(page)[-2:], _news(page).all_inner_texts(), strict=True):
+            said = points in words if points != "–" else re.search("traded|passed", words)
+            assert words.startswith(name), words
+            assert said, words
+        expect(page.locator(".preview")).not_to_contain_text("Choose a tile")
+        expect(_news(page).first).to_be_in_viewport(ratio=1)
+    box, board = page.locator(".preview").bounding_box(), page.locator(".felt").bounding_box()
+    assert box is not None
+    assert board is not None
+    assert board["y"] + board["height"] - 1 <= box["y"] <= board["y"] + board["height"] + 20
+
+
+def test_late_in_a_game_a_qwirkle_is_called_out_to_the_other_player(sit: Sit, service: Service) -> None:
+    game = played_game(service, "Ana", "Bo", until=lambda moved: moved["move"]["bonus"] > 0)
+    page = sit(route(game))
+    expect(page.locator(".curtain .news-item.is-qwirkle")).to_have_text(
+        re.compile(r"^(Ana|Bo): Qwirkle! \+\d\d$")
+    )
+    page.locator(".curtain .primary").click()
+    expect(_news(page)).to_have_text(re.compile(r"^(Ana|Bo): Qwirkle! \+\d\d$"))
+
+
+def test_whoever_the_clock_moved_for_is_told(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules=FREE_OPENING, clock=5)
+    page = sit(route(game))
+    # It stays while the bot answers, and until the player has moved again.
+    expect(_news(page).first).to_have_text("Your time was up: a bot moved for you.")
+    expect(_news(page)).to_have_text([re.compile("^Your time was up"), re.compile("^Greedy")])
+
+
+def test_a_tile_that_fits_nowhere_says_so(sit: Sit, service: Service) -> None:
+    page = sit(route(played_game(service, "Ana", "Bo", until=after(30))))
+    page.locator(".curtain .primary").click()
+    seen = set()
+    slots = page.locator(".slot")
+    for slot in slots.all():
+        slot.click()
+        lit = page.locator(".hint").count() > 0
+        expect(page.locator(".preview")).to_have_text(
+            "Now choose a cell for it." if lit else "This tile fits nowhere now."
+        )
+        seen.add(lit)
+        slot.click()
+    if False not in seen:
+        # Every tile fits: two that do not go together are left, once one of them lies there.
+        names = slots.evaluate_all("slots => slots.map(slot => slot.dataset.tile)")
+        first, other = next((a, b) for a in names for b in names if a[0] != b[0] and a[1] != b[1])
+        page.locator(f".slot[data-tile={first}]").first.click()
+        page.locator(".hint").first.click()
+        page.locator(".layer-loose [data-cell]").wait_for()
+        page.locator(f".slot[data-tile={other}]").first.click()
+        expect(page.locator(".preview")).to_have_text("This tile fits nowhere now.")
+
+
+def test_spectators_are_told_that_they_watch_and_what_they_see(sit: Sit, service: Service) -> None:
+    game = game_against_a_bot(service)
+    page, player = sit(f"/watch/{game['game']}"), Player(sit(route(game)), FREE_OPENING)
+    expect(page.locator(".preview")).to_have_text("You are watching")
+    player.wait_for_turn()
+    player.take_turn()
+    expect(page.locator(".preview")).to_have_text(re.compile(r"^You are watching\s*Greedy"))
+    for size in (DESK, PHONE, TINY):
+        page.set_viewport_size(size)
+        expect(page.locator(".watching")).to_be_in_viewport(ratio=1)
+
+
+def test_the_sofas_big_screen_tells_every_move(sit: Sit, service: Service) -> None:
+    game = new_game(
+        service, {"kind": "link", "name": "Ana"}, {"kind": "link", "name": "Bo"}, rules=FREE_OPENING
+    )
+    page, ana = sit(f"/sofa/{game['game']}"), Player(sit(f"{route(game, 0)}/hand"), FREE_OPENING)
+    ana.wait_for_turn()
+    ana.take_turn()
+    expect(page.locator(".news-panel .news-item")).to_have_text(re.compile(r"^Ana: \+\d+$"))
+    expect(page.locator(".news-panel .news-item")).to_be_in_viewport(ratio=1)
