@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -123,3 +124,148 @@ def test_the_sofas_big_screen_tells_every_move(sit: Sit, service: Service) -> No
     ana.take_turn()
     expect(page.locator(".news-panel .news-item")).to_have_text(re.compile(r"^Ana: \+\d+$"))
     expect(page.locator(".news-panel .news-item")).to_be_in_viewport(ratio=1)
+
+
+def test_all_moves_since_ones_own_are_ringed_with_a_pause_between_them_also_without_motion(
+    sit: Sit, service: Service
+) -> None:
+    player = _against_bots(sit, service, "greedy", "greedy", "greedy")
+    page = player.page
+    player.wait_for_turn()
+    page.evaluate(
+        """() => {
+          window.came = [];
+          const list = document.querySelector('.side .sheet-moves');
+          new MutationObserver(() => came.push(performance.now())).observe(list, {childList: true});
+        }"""
+    )
+    player.take_turn()
+    expect(player.moves).to_have_count(4)
+    player.wait_for_turn()
+    came: list[float] = page.evaluate("came")
+    assert len(came) == 4
+    assert all(later - earlier > 500 for earlier, later in pairwise(came)), came
+    laid = page.locator(".side .sheet-move").evaluate_all(
+        "moves => moves.slice(1).map(move => move.querySelectorAll('.sheet-tiles [data-tile]').length)"
+    )
+    expect(page.locator(".mark:not(.is-earlier)")).to_have_count(laid[-1])
+    expect(page.locator(".mark.is-earlier")).to_have_count(sum(laid[:-1]))
+
+
+def test_the_pace_of_the_bots_is_chosen_in_the_settings(sit: Sit, service: Service) -> None:
+    player = _against_bots(sit, service, "greedy")
+    page = player.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    quick = page.get_by_role("group", name="Speed of the bots").get_by_label("Quick")
+    quick.check(force=True)
+    assert page.evaluate("JSON.parse(localStorage.getItem('qwirkle.settings')).pace") == "quick"
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    expect(quick).to_be_checked()
+
+
+_GLOWS = """glows => glows.map(glow => ({
+  cell: glow.dataset.cell,
+  delay: parseFloat(getComputedStyle(glow).animationDelay),
+  moves: getComputedStyle(glow).animationName !== 'none',
+  seen: Number(getComputedStyle(glow).opacity) * Number(getComputedStyle(glow).strokeOpacity),
+}))"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_qwirkle_is_a_feast_for_everybody(sit: Sit, service: Service, motion: str) -> None:
+    game = played_game(service, "Ana", "Bo", until=lambda moved: moved["move"]["bonus"] > 0)
+    page = sit(route(game), reduced_motion=motion)
+    watcher = sit(f"/watch/{game['game']}", reduced_motion=motion)
+    watcher.locator(".news").wait_for()
+    # The Qwirkle is taken back and made again, before the eyes of all.
+    undo = page.get_by_role("button", name=re.compile("^Take .* last move back$"))
+    name = re.sub("Take (.+)’s last move back", r"\1", undo.inner_text())
+    undo.click()
+    expect(page.locator(".curtain-name")).to_have_text(f"{name} to move")
+    page.locator(".curtain .primary").click()
+    expect(page.locator(".preview")).to_contain_text(f"{name} took 1 move back.")
+    Player(page).take_turn()
+    for screen in (page, watcher):
+        glows = screen.locator(".layer-feast .glow")
+        expect(glows).to_have_count(6)
+        expect(screen.locator(".float.is-feast")).to_have_text(re.compile(r"^\+\d\d$"))
+        lit = glows.evaluate_all(_GLOWS)
+        assert len({glow["cell"] for glow in lit}) == 6
+        if motion == "reduce":
+            assert all(glow["seen"] == 1 and not glow["moves"] for glow in lit), "a steady glow"
+        else:
+            assert [glow["delay"] for glow in lit] == sorted({glow["delay"] for glow in lit}), "one by one"
+            assert all(glow["moves"] for glow in lit)
+    # It ends by itself, and the tiles are as they were.
+    for screen in (page, watcher):
+        expect(screen.locator(".glow, .float")).to_have_count(0)
+
+
+_FLIGHTS = """() => {
+  window.flights = [];
+  const centre = ({x, y, width, height}) => [x + width / 2, y + height / 2];
+  new MutationObserver(changes => {
+    for (const {addedNodes} of changes) for (const node of addedNodes) {
+      if (node.className !== 'flying-tile') continue;
+      // At its first moment.
+      const [flight] = node.getAnimations();
+      flight.currentTime = flight.effect.getTiming().delay;
+      const {tile} = node.querySelector('[data-tile]').dataset;
+      flights.push({tile, from: centre(node.getBoundingClientRect())});
+    }
+  }).observe(document.body, {childList: true});
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_tiles_come_from_the_player_who_lays_them(sit: Sit, service: Service, size: ViewportSize) -> None:
+    game = game_against_a_bot(service)
+    page = sit(route(game), viewport=size, reduced_motion="no-preference")
+    player = Player(page, FREE_OPENING)
+    player.wait_for_turn()
+    page.evaluate(_FLIGHTS)
+    rack, card = page.locator(".rack").bounding_box(), page.locator(".player").nth(1).bounding_box()
+    assert rack is not None
+    assert card is not None
+    player.take_turn()
+    expect(player.moves).to_have_count(2)
+    player.wait_for_turn()
+    mine, theirs = (
+        row.locator(".sheet-tiles [data-tile]").evaluate_all("tiles => tiles.map(tile => tile.dataset.tile)")
+        for row in player.moves.all()
+    )
+    flights = page.evaluate("flights")
+    assert sorted(flight["tile"] for flight in flights) == sorted([*mine, *theirs])
+    for place, flight in enumerate(flights):
+        x, y = flight["from"]
+        start = rack if place < len(mine) else card
+        assert start["x"] <= x <= start["x"] + start["width"], flight
+        assert start["y"] <= y <= start["y"] + start["height"], flight
+    # All have landed: nothing is left in the air, and nothing hidden on the board.
+    expect(page.locator(".flying-tile")).to_have_count(0)
+    for tile in page.locator(".layer-tiles [data-cell]").all():
+        expect(tile).to_be_visible()
+
+
+def test_the_points_float_over_the_tiles_of_the_same_size_at_every_zoom(sit: Sit, service: Service) -> None:
+    game = game_against_a_bot(service)
+    page, watcher = sit(route(game)), sit(f"/watch/{game['game']}")
+    player = Player(page, FREE_OPENING)
+    player.wait_for_turn()
+    watcher.locator(".player").first.wait_for()
+    for _ in range(4):
+        watcher.keyboard.press("-")
+    player.take_turn()
+    float_, far = page.locator(".float").first, watcher.locator(".float").first
+    expect(float_).to_have_text(re.compile(r"^\+\d+$"))
+    near, distant = float_.bounding_box(), far.bounding_box()
+    board = page.locator(".board").bounding_box()
+    assert near is not None
+    assert distant is not None
+    assert board is not None
+    assert abs(near["height"] - distant["height"]) < 2
+    assert near["height"] >= 16
+    assert board["x"] <= near["x"] <= near["x"] + near["width"] <= board["x"] + board["width"]

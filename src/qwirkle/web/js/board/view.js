@@ -4,6 +4,7 @@ import { h } from "../core/dom.js";
 import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
 import * as cameras from "./camera.js";
 import { createDrawing, EMPTY_SCENE } from "./draw.js";
+import { flyTile } from "./flight.js";
 import { listen } from "./gestures.js";
 import { createGrid } from "./grid.js";
 
@@ -158,6 +159,22 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
         { x: right, y: bottom },
       ];
       if (fitting) refit(false);
+    },
+
+    /**
+     * Lets tiles that were just drawn come from somewhere in the window, as far as their cells are in the picture.
+     *
+     * @param {readonly import("../game/cells.js").Placement[]} placements
+     * @param {DOMRect} from
+     */
+    arrive(placements, from) {
+      const box = root.getBoundingClientRect();
+      for (const [nth, { tile, cell }] of placements.entries()) {
+        const node = drawing.tileAt(cellKey(cell));
+        if (!node || !cameras.shows(camera, viewport, cell)) continue;
+        const { x, y } = cameras.cornerOf(camera, viewport, cell);
+        flyTile(tile, node, from, new DOMRect(box.left + x, box.top + y, camera.size, camera.size), nth);
+      }
     },
 
     /** Pixels per cell now. */

@@ -1,4 +1,4 @@
-/** What a reader has chosen on this device: language, look, sound. Kept in the browser, never sent. */
+/** What a reader has chosen on this device: language, look, sound, pace. Kept in the browser, never sent. */
 
 /**
  * @typedef {object} Settings
@@ -7,6 +7,7 @@
  * @property {"normal" | "colour-blind" | "high-contrast"} palette
  * @property {boolean} letters
  * @property {boolean} sound
+ * @property {"slow" | "normal" | "quick"} pace of the bots
  * @property {boolean} shortcuts single keys act at the table
  * @property {string} name
  */
@@ -22,6 +23,7 @@ const DEFAULTS = Object.freeze({
   palette: "normal",
   letters: false,
   sound: true,
+  pace: "normal",
   shortcuts: true,
   name: "",
 });

@@ -1,4 +1,4 @@
-/** The settings: language, look, letters, sound, shortcuts. They act at once. */
+/** The settings: language, look, sound, pace, shortcuts. They act at once. */
 
 import { fill, h, set } from "../core/dom.js";
 import { changeSettings, getSettings } from "../core/settings.js";
@@ -47,6 +47,11 @@ function settingsForm(languages) {
     }),
     toggle("letters", t("web.letters")),
     toggle("sound", t("web.sound")),
+    choice("pace", t("web.pace"), {
+      slow: t("web.pace.slow"),
+      normal: t("web.pace.normal"),
+      quick: t("web.pace.quick"),
+    }),
     toggle("shortcuts", t("web.shortcuts")),
   );
 }
@@ -68,7 +73,7 @@ export function languageField(languages) {
 }
 
 /**
- * @param {"theme" | "palette"} name
+ * @param {"theme" | "palette" | "pace"} name
  * @param {string} label
  * @param {Record<string, string>} values their labels
  */

@@ -10,6 +10,7 @@ import { iconButton } from "../../ui/button.js";
 import { UNCOVERED } from "../../board/camera.js";
 import { followPointer } from "../../board/drag.js";
 import { createBoardView } from "../../board/view.js";
+import { showMoves } from "./effects.js";
 import { createHand } from "./hand.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { createSceneMaker } from "./scene.js";
@@ -37,7 +38,7 @@ export function createTableBoard(session, signal, { still = false } = {}) {
       tap(cell) {
         const { draft } = store.get();
         const loose = looseAt(draft, cell);
-        if (draft.selected !== null) session.lay(draft.selected, cell);
+        if (draft.selected !== null) layFromHand(draft.selected, cell);
         else if (loose) session.pickUp(loose.slot);
       },
       grab: grabLoose,
@@ -78,6 +79,19 @@ export function createTableBoard(session, signal, { still = false } = {}) {
       return cell !== null;
     },
   });
+
+  /**
+   * Lays a tile, which comes from its place in the hand.
+   *
+   * @param {number} slot
+   * @param {Cell} cell
+   */
+  function layFromHand(slot, cell) {
+    const from = hand.boxOf(slot);
+    session.lay(slot, cell);
+    const laid = looseAt(store.get().draft, cell);
+    if (from && laid?.slot === slot) board.arrive([laid], from);
+  }
 
   /**
    * Shows a tile over a free cell.
@@ -126,6 +140,7 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     hand.draw(rackOf(state), state.draft);
   }, signal);
   highlights.listen(draw, signal);
+  showMoves(session, board, highlights, hand.root, signal);
 
   const felt = h("div", { class: "felt" }, board.root, zoom);
 
