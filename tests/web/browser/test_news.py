@@ -269,3 +269,70 @@ def test_the_points_float_over_the_tiles_of_the_same_size_at_every_zoom(sit: Sit
     assert abs(near["height"] - distant["height"]) < 2
     assert near["height"] >= 16
     assert board["x"] <= near["x"] <= near["x"] + near["width"] <= board["x"] + board["width"]
+
+
+def test_the_log_beside_the_board_says_what_else_happened(sit: Sit, service: Service) -> None:
+    game = new_game(
+        service, {"kind": "me", "name": "Ana"}, {"kind": "link", "name": "Bo"}, rules=FREE_OPENING
+    )
+    ana, bo = Player(sit(route(game)), FREE_OPENING), sit(route(game, 0))
+    ana.page.keyboard.press("Escape")
+    ana.wait_for_turn()
+    ana.take_turn()
+    bo.get_by_role("button", name="Menu").click()
+    bo.get_by_role("button", name="Leave: a bot plays on").click()
+    bo.get_by_role("dialog").get_by_role("button", name="Leave: a bot plays on").click()
+    notes = ana.page.locator(".side .sheet-note")
+    expect(notes).to_have_text([re.compile(r"^A bot \(\w+\) now plays for Bo\.$")])
+    expect(ana.moves).to_have_count(2)
+    expect(notes.last).to_be_in_viewport(ratio=1)
+    # It stands where it happened: after the first move, before the second.
+    rows = ana.page.locator(".side .sheet-moves > li").all_inner_texts()
+    assert [row.startswith("A bot") for row in rows] == [False, True, False]
+    ana.wait_for_turn()
+    ana.page.get_by_role("button", name="Take my last move back").click()
+    expect(notes.last).to_have_text("Ana took 2 moves back.")
+    expect(ana.moves).to_have_count(0)
+    # And on a phone, the last lines of it stand above the hand.
+    ana.page.set_viewport_size(PHONE)
+    expect(_news(ana.page).last).to_have_text("Ana took 2 moves back.")
+    expect(_news(ana.page).last).to_be_in_viewport(ratio=1)
+
+
+def test_the_log_says_whose_time_was_up(sit: Sit, service: Service) -> None:
+    game = new_game(service, {"kind": "me"}, {"kind": "bot", "level": "greedy"}, rules=FREE_OPENING, clock=5)
+    page = sit(route(game))
+    expect(page.locator(".side .sheet-move").first.locator(".sheet-aside")).to_have_text("Time was up")
+
+
+def test_several_opening_sets_are_alternatives_for_the_eye_and_the_ear(sit: Sit, service: Service) -> None:
+    page = sit("/", viewport=TINY)
+    # A hand of two largest sets, as the server would tell of it.
+    words = page.evaluate(
+        """async () => {
+          const { openingHint } = await import('/js/table/play/advice.js');
+          const { openingWords } = await import('/js/game/words.js');
+          const sets = ['Rs Ro Rd', 'Bs Gs Ys'];
+          const tray = document.createElement('div');
+          tray.className = 'preview';
+          tray.append(openingHint(sets));
+          document.body.append(tray);
+          return openingWords(sets);
+        }"""
+    )
+    sets = ["red square, red circle, red diamond", "blue square, green square, yellow square"]
+    assert words == f"Open with one of your largest sets, whole: {sets[0]} or {sets[1]}"
+    pictures = page.locator(".preview").get_by_role("img")
+    assert [picture.get_attribute("aria-label") for picture in pictures.all()] == sets
+    expect(page.locator(".preview .or")).to_have_text("or")
+
+
+def test_the_opening_is_told_to_the_ear(sit: Sit, service: Service) -> None:
+    page = sit(route(new_game(service, {"kind": "me"}, {"kind": "here"})))
+    page.locator(".curtain .primary").click()
+    expect(page.locator("#announcements p").last).to_have_text(
+        re.compile(r"^Your hand: .+\. Open with (your largest set|one of your largest sets), whole: .+\.$")
+    )
+    hint = page.locator(".preview .opening-hint")
+    expect(hint).to_contain_text(re.compile("largest set"))
+    assert hint.locator(".or").count() == hint.locator(".opening-set").count() - 1

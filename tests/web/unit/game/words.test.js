@@ -7,10 +7,13 @@ import {
   handWords,
   moveAnnouncement,
   moveWords,
+  openingWords,
   scoreWords,
   seatName,
   sentences,
   standingWords,
+  takeBackWords,
+  titleWords,
   winnerWords,
 } from "../../../../src/qwirkle/web/js/game/words.js";
 
@@ -24,6 +27,16 @@ useCatalogue({
     "tile.Rs": "červený čtverec",
     "tile.Ro": "červený kruh",
     "web.player": "Hráč {n}",
+    "web.title.yours": "Jste na tahu – Qwirkle",
+    "web.title.turn": "Na tahu je {name} – Qwirkle",
+    "web.title.won": "Vyhrává {name} – Qwirkle",
+    "web.title.you_won": "Vyhráváte – Qwirkle",
+    "web.title.shared": "Společná výhra – Qwirkle",
+    "web.take_back": "Vzít svůj poslední tah zpět",
+    "web.take_back.of": "Vzít poslední tah zpět: {name}",
+    "web.advice.opening": "Zahajte svou nejdelší řadou, celou:",
+    "web.advice.openings": "Zahajte jednou ze svých nejdelších řad, celou:",
+    "web.or": "nebo",
     "web.announce.by_clock": "Čas vypršel: {name}",
     "web.announce.hand": "V ruce máte: {tiles}",
     "web.announce.hand.empty": "V ruce nemáte nic",
@@ -130,4 +143,32 @@ test("the end says who won and why", () => {
   assert.equal(winnerWords({ ...over, winners: [0, 2] }, seats), "Vyhrávají Ana, Hamižný 2, 9 bodů");
   assert.equal(endWords(over, seats), "Ana končí");
   assert.equal(endWords({ ...over, went_out: null }, seats), "Konec");
+});
+
+const named = (...names) => names.map((name) => ({ name, level: null }));
+
+test("a tab says whose turn it is and who won, to the winner as well", () => {
+  const view = { seats: named("Ana", "Bo"), turn: 1, over: null };
+  const over = (...winners) => ({ ...view, over: { winners, scores: [9, 9] } });
+  assert.equal(titleWords({ mine: [1], view }, true), "Jste na tahu – Qwirkle");
+  assert.equal(titleWords({ mine: [0], view }, false), "Na tahu je Bo – Qwirkle");
+  assert.equal(titleWords({ mine: [0], view: over(0) }, false), "Vyhráváte – Qwirkle");
+  assert.equal(titleWords({ mine: [0], view: over(1) }, false), "Vyhrává Bo – Qwirkle");
+  assert.equal(titleWords({ mine: [0, 1], view: over(1) }, false), "Vyhrává Bo – Qwirkle");
+  assert.equal(titleWords({ mine: [0], view: over(0, 1) }, false), "Společná výhra – Qwirkle");
+});
+
+test("whose move is taken back is said only where several share a screen", () => {
+  const view = { seats: named("Ana", "Bo") };
+  assert.equal(takeBackWords({ mine: [1], view }, 1), "Vzít svůj poslední tah zpět");
+  assert.equal(takeBackWords({ mine: [0, 1], view }, 1), "Vzít poslední tah zpět: Bo");
+});
+
+test("opening sets are alternatives, in words", () => {
+  assert.equal(openingWords([]), "");
+  assert.equal(openingWords(["Rs Ro"]), "Zahajte svou nejdelší řadou, celou: červený čtverec, červený kruh");
+  assert.equal(
+    openingWords(["Rs", "Ro"]),
+    "Zahajte jednou ze svých nejdelších řad, celou: červený čtverec nebo červený kruh",
+  );
 });

@@ -103,6 +103,15 @@ export function hasStandIn(view, seat) {
 }
 
 /**
+ * Whether it is the turn of the only player at this screen, and no bot's in that place.
+ *
+ * @param {Pick<TableState, "view" | "mine">} state
+ */
+export function isCalled({ view, mine }) {
+  return view !== null && mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn);
+}
+
+/**
  * Whether a bot plays this seat.
  *
  * @param {SeatView} seat

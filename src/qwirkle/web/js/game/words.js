@@ -2,7 +2,7 @@
 
 import { count, t } from "../core/texts.js";
 import { kindOf, moveTiles } from "./moves.js";
-import { COLORS } from "./tiles.js";
+import { COLORS, parseTiles } from "./tiles.js";
 
 /** @typedef {import("./messages.js").ScoredLine} ScoredLine */
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
@@ -127,6 +127,33 @@ export function standingWords(view, mine) {
     scores.join(", "),
     count("bag", view.bag),
   );
+}
+
+/**
+ * What the tab of a table says: whose turn it is, or who has won.
+ *
+ * @param {{mine: readonly number[], view: GameView | null}} state
+ * @param {boolean} called whether it is the turn of the only player at this screen
+ */
+export function titleWords({ mine, view }, called) {
+  if (!view) return `${t("web.table")} – Qwirkle`;
+  if (!view.over) return called ? t("web.title.yours") : t("web.title.turn", { name: seatName(view.seats, view.turn) });
+  const [winner = 0, ...others] = view.over.winners;
+  if (others.length > 0) return t("web.title.shared");
+  return mine.length === 1 && mine.includes(winner)
+    ? t("web.title.you_won")
+    : t("web.title.won", { name: seatName(view.seats, winner) });
+}
+
+/**
+ * The sets to open with, one of which is to be laid.
+ *
+ * @param {readonly string[]} sets
+ */
+export function openingWords(sets) {
+  if (sets.length === 0) return "";
+  const words = t(sets.length > 1 ? "web.advice.openings" : "web.advice.opening");
+  return `${words} ${sets.map((set) => tileWords(parseTiles(set))).join(` ${t("web.or")} `)}`;
 }
 
 /**

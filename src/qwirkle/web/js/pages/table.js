@@ -2,8 +2,9 @@
 
 import { fill, h, set } from "../core/dom.js";
 import { count, t } from "../core/texts.js";
+import { isCalled } from "../game/table.js";
 import { isMyTurn } from "../game/turn.js";
-import { problemWords, turnWords } from "../game/words.js";
+import { problemWords, titleWords, turnWords } from "../game/words.js";
 import { savedGame, saveSeat } from "../saved/games.js";
 import { homeLink, iconButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
@@ -41,7 +42,7 @@ export default function tablePage(route, about) {
   const once = { invitations: true, result: true };
 
   return {
-    title: () => `Qwirkle – ${t("web.table")}`,
+    title: () => tabTitle(session.store.get()),
     ready: firstWord(session),
     leave: () => session.close(),
     build(signal) {
@@ -52,6 +53,7 @@ export default function tablePage(route, about) {
       if (layout === "sofa") felt.append(newsPanel(session, signal), sofaPanel(session, signal));
       session.onMessage(announceHere, signal);
       listenToKeys(session, board, { help: () => openShortcuts(signal) }, signal);
+      session.store.listen((state) => (document.title = tabTitle(state)), signal);
       openWhenOver(session, once, signal);
       followRematch(session, signal);
       if (layout === "table") inviteAtFirst(session, once, signal);
@@ -77,6 +79,11 @@ export default function tablePage(route, about) {
       return root;
     },
   };
+}
+
+/** @param {import("../game/table.js").TableState} state */
+function tabTitle(state) {
+  return titleWords(state, isCalled(state));
 }
 
 /**

@@ -1,17 +1,20 @@
 /** The announcements of a table: its sounds, and sentences for a screen reader. */
 
+import { notify } from "../core/notify.js";
+import { getSettings } from "../core/settings.js";
 import { play } from "../core/sound.js";
 import { count, t } from "../core/texts.js";
 import { draftingWords, tilesOf } from "../game/draft-words.js";
 import { isLoose } from "../game/draft.js";
 import { noteWords } from "../game/log.js";
 import { kindOf, moveTiles } from "../game/moves.js";
-import { hasStandIn, rackOf } from "../game/table.js";
+import { isCalled, rackOf } from "../game/table.js";
 import { without } from "../game/tiles.js";
 import {
   endWords,
   handWords,
   moveAnnouncement,
+  openingWords,
   problemWords,
   qwirkles,
   scoreWords,
@@ -68,9 +71,15 @@ export function announceMessage(message, state, before) {
     }
     case "over": {
       const { over } = view;
-      if (over) announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats)));
+      if (!over) break;
+      if (document.hidden) play("turn");
+      callBack(winnerWords(over, view.seats));
+      announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats)));
       break;
     }
+    case "turn":
+      if (message.seat === state.front) announce(openingWords(message.sets), { secret: true });
+      break;
     case "preview": {
       const { draft, preview } = state;
       if (preview?.move && (draft.loose.length || draft.trading?.length)) announce(previewWords(preview));
@@ -131,7 +140,10 @@ export function announceChange(state, before) {
 export function announceHand(state) {
   if (state.front === null || !state.view || state.view.over) return false;
   const held = rackOf(state).filter((slot) => !isLoose(state.draft, slot.id));
-  announce(handWords(tilesOf(held)), { secret: true });
+  const sets = state.turn?.seat === state.front ? state.turn.sets : [];
+  announce(sets.length ? sentences(handWords(tilesOf(held)), openingWords(sets)) : handWords(tilesOf(held)), {
+    secret: true,
+  });
   return true;
 }
 
@@ -141,7 +153,7 @@ export function announceHand(state) {
  * @param {TableState} state
  */
 export function announceStanding(state) {
-  if (state.view) announce(standingWords(state.view, isMine(state)));
+  if (state.view) announce(standingWords(state.view, isCalled(state)));
 }
 
 /** @param {import("../game/messages.js").PreviewResult} preview */
@@ -156,13 +168,19 @@ function previewWords(preview) {
  */
 function callTurn(state) {
   if (!state.view || state.view.over) return "";
-  if (isMine(state)) play("turn");
-  return turnWords(state.view, isMine(state));
+  const words = turnWords(state.view, isCalled(state));
+  if (isCalled(state)) play("turn");
+  if (state.mine.includes(state.view.turn)) callBack(words);
+  return words;
 }
 
-/** @param {TableState} state */
-function isMine({ view, mine }) {
-  return view !== null && mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn);
+/**
+ * Calls whoever looks at something else back to the table.
+ *
+ * @param {string} words
+ */
+function callBack(words) {
+  if (document.hidden && getSettings().notify) notify(words);
 }
 
 /**
