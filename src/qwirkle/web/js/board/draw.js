@@ -24,6 +24,7 @@ import { tileGroup, UNIT } from "./tile.js";
  * @property {readonly string[]} recent the cells of moves shortly before the last
  * @property {readonly string[]} feast the cells that light up one after another
  * @property {readonly Float[]} floats
+ * @property {Readonly<Record<string, number>>} worth what the tile in hand would score on a cell, as far as known
  */
 
 /** @typedef {{cells: readonly string[], words: string, feast: boolean}} Float words that float over some cells */
@@ -39,6 +40,7 @@ export const EMPTY_SCENE = Object.freeze({
   recent: [],
   feast: [],
   floats: [],
+  worth: {},
 });
 
 /** Where a game begins: marked while nothing lies on the board. */

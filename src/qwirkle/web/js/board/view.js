@@ -18,6 +18,7 @@ import { createGrid } from "./grid.js";
  * @property {(cell: Cell) => void} [tap] by pointer, key or screen reader
  * @property {(cell: Cell, event: PointerEvent) => boolean} [grab] whether a tile there is taken up by the pointer
  * @property {(cell: Cell | null) => void} [hover]
+ * @property {(cell: Cell) => void} [visit] as the keyboard or a screen reader comes to a cell
  */
 
 /**
@@ -33,6 +34,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
   const grid = createGrid((cell) => {
     drawing.point(cell);
     if (cell) reveal(cell);
+    if (cell) handlers.visit?.(cell);
   }, handlers.tap);
   const root = h("div", { class: still ? "board still" : "board" }, drawing.root, grid.root);
   /** @type {Camera} */
@@ -58,6 +60,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
     camera = next;
     drawing.glide(glide);
     drawing.aim(camera, viewport);
+    grid.aim(cameras.cornerOf(camera, viewport, { x: 0, y: 0 }), camera.size);
   }
 
   /** @param {boolean} glide */
@@ -129,7 +132,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
      */
     draw(next) {
       const grown = next.tiles !== scene.tiles || next.loose !== scene.loose;
-      const spoken = grown || next.hints !== scene.hints || next.last !== scene.last;
+      const spoken = grown || next.hints !== scene.hints || next.last !== scene.last || next.worth !== scene.worth;
       scene = next;
       drawing.draw(next);
       if (spoken) grid.draw(next);

@@ -94,6 +94,20 @@ export function tileWords(tiles) {
 }
 
 /**
+ * A cell where the tile in hand fits: what lies beside it, and what the tile would score there, where that is known.
+ *
+ * @param {readonly string[]} beside
+ * @param {number | undefined} points
+ */
+export function fitWords(beside, points) {
+  if (beside.length === 0) return t("web.cell.fits");
+  const tiles = tileWords(beside);
+  return points === undefined
+    ? t("web.cell.fits.beside", { tiles })
+    : t("web.cell.fits.points", { tiles, points: count("points", points) });
+}
+
+/**
  * A hand, tile by tile.
  *
  * @param {readonly string[]} tiles

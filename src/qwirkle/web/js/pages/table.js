@@ -46,13 +46,13 @@ export default function tablePage(route, about) {
     ready: firstWord(session),
     leave: () => session.close(),
     build(signal) {
-      const { felt, board, hand, show } = createTableBoard(session, signal);
+      const { felt, board, hand, rank, show } = createTableBoard(session, signal);
       const tray = layout === "sofa" ? null : createTray(session, hand.root, signal);
       const banners = createBanners(session, signal, about.name_limit);
       felt.append(banners);
       if (layout === "sofa") felt.append(newsPanel(session, signal), sofaPanel(session, signal));
       session.onMessage(announceHere, signal);
-      listenToKeys(session, board, { help: () => openShortcuts(signal) }, signal);
+      listenToKeys(session, board, { help: () => openShortcuts(signal), rank }, signal);
       session.store.listen((state) => (document.title = tabTitle(state)), signal);
       openWhenOver(session, once, signal);
       followRematch(session, signal);

@@ -34,7 +34,7 @@ export function createSceneMaker() {
   /**
    * @param {TableState} state
    * @param {Highlights} highlights
-   * @returns {Scene}
+   * @returns {Omit<Scene, "worth">}
    */
   return (state, highlights) => ({
     tiles: state.tiles,

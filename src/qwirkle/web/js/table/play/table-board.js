@@ -14,6 +14,7 @@ import { showMoves } from "./effects.js";
 import { createHand } from "./hand.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { createSceneMaker } from "./scene.js";
+import { createWorth } from "./worth.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/cells.js").Cell} Cell */
@@ -31,6 +32,7 @@ const GAP = 12;
 export function createTableBoard(session, signal, { still = false } = {}) {
   const highlights = createStore(NO_HIGHLIGHTS);
   const scene = createSceneMaker();
+  const worth = createWorth(session);
   const { store } = session;
 
   const board = createBoardView(
@@ -43,6 +45,7 @@ export function createTableBoard(session, signal, { still = false } = {}) {
       },
       grab: grabLoose,
       hover: (cell) => hover(selectedTile(store.get()), cell),
+      visit: (cell) => worth.say(cell),
     },
     signal,
     { still, covered },
@@ -133,13 +136,15 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     return true;
   }
 
-  const draw = () => board.draw(scene(store.get(), highlights.get()));
+  const draw = () => board.draw({ ...scene(store.get(), highlights.get()), worth: worth.known.get() });
   store.listen((state, before) => {
     if (before && state.draft !== before.draft) hover(null, null);
+    worth.renew();
     draw();
     hand.draw(rackOf(state), state.draft);
   }, signal);
   highlights.listen(draw, signal);
+  worth.known.listen(draw, signal);
   showMoves(session, board, highlights, hand.root, signal);
 
   const felt = h("div", { class: "felt" }, board.root, zoom);
@@ -148,6 +153,7 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     felt,
     board,
     hand,
+    rank: worth.rank,
     /** Marks a move of the score sheet on the board. @param {number | null} number */
     show: (number) => highlights.change((now) => (now.shown === number ? now : { ...now, shown: number })),
   };
