@@ -3,7 +3,8 @@
   const BOXES = "button, a, summary, .chip, label, td, th, li, dialog, .card, .banner, .preview, h1, h2, p, dd, dt";
   const cut = [];
   const shown = (node) =>
-    node.checkVisibility({ visibilityProperty: true }) && !node.closest(".visually-hidden, .sprite, .language > span");
+    node.checkVisibility({ visibilityProperty: true }) &&
+    !node.closest(".visually-hidden, .board-grid, .sprite, .language > span");
   const wordsOf = (node) =>
     [...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
   const overflows = (node) => {

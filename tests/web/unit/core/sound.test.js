@@ -7,6 +7,8 @@ import { play, tune } from "../../../../src/qwirkle/web/js/core/sound.js";
 
 /** The pitches that were struck. */
 let struck = [];
+/** How loud they were to be, as they grew and as they faded. */
+let loudnesses = [];
 
 /** A context that notes what it is to sound. */
 class FakeAudio {
@@ -25,13 +27,14 @@ class FakeAudio {
 
   createGain() {
     const silent = () => undefined;
-    const gain = { setValueAtTime: silent, exponentialRampToValueAtTime: silent };
+    const gain = { setValueAtTime: silent, exponentialRampToValueAtTime: (loudness) => loudnesses.push(loudness) };
     return { gain, connect: (other) => other };
   }
 }
 
 function played(sound) {
   struck = [];
+  loudnesses = [];
   play(sound);
   runAll();
   return struck;
@@ -45,7 +48,7 @@ before(() => {
 
 after(startClock);
 
-beforeEach(() => changeSettings({ sound: true }));
+beforeEach(() => changeSettings({ sound: true, volume: 100 }));
 
 test("nothing sounds before the page is touched, as no browser would let it", () => {
   tune();
@@ -63,4 +66,14 @@ test("a turn and a Qwirkle sound different, a Qwirkle with six notes", () => {
 test("sounds can be switched off", () => {
   changeSettings({ sound: false });
   for (const sound of ["lay", "turn", "qwirkle", "refuse"]) assert.deepEqual(played(sound), []);
+});
+
+test("the volume makes every sound quieter, down to silence", () => {
+  played("turn");
+  const loudest = Math.max(...loudnesses);
+  changeSettings({ volume: 50 });
+  played("turn");
+  assert.equal(Math.max(...loudnesses), loudest / 2);
+  changeSettings({ volume: 0 });
+  assert.deepEqual(played("turn"), []);
 });

@@ -5,6 +5,7 @@ import {
   boundsOf,
   cellKey,
   formatPlacements,
+  neighbours,
   parseCell,
   parsePlacements,
   widen,
@@ -25,4 +26,15 @@ test("bounds hold every cell, and widen on all sides", () => {
   assert.deepEqual(bounds, { left: -3, top: -1, right: 2, bottom: 4 });
   assert.deepEqual(widen(bounds, 1), { left: -4, top: -2, right: 3, bottom: 5 });
   assert.deepEqual(boundsOf([]), { left: 0, top: 0, right: 0, bottom: 0 });
+});
+
+test("the neighbours of a cell are the tiles beside it, and none at its corners", () => {
+  const tiles = new Map([
+    ["0,0", "Rs"],
+    ["2,0", "Ro"],
+    ["1,1", "Go"],
+    ["0,1", "Bx"],
+  ]);
+  assert.deepEqual(neighbours({ x: 1, y: 0 }, tiles), ["Rs", "Ro", "Go"]);
+  assert.deepEqual(neighbours({ x: 9, y: 9 }, tiles), []);
 });

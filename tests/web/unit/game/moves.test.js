@@ -4,11 +4,13 @@ import { test } from "node:test";
 import {
   boardAfter,
   boardOf,
+  earlierCells,
   formatTrade,
   kindOf,
   lastCells,
   moveCells,
   moveTiles,
+  qwirkleCells,
 } from "../../../../src/qwirkle/web/js/game/moves.js";
 
 const PLACED = { kind: "place", move: "Rs@0,3 Bs@-1,3" };
@@ -34,4 +36,15 @@ test("only tiles that are placed cover cells", () => {
   const board = boardOf("Rs@0,3");
   assert.deepEqual([...boardAfter(board, { kind: "place", move: "Bs@1,3" }).keys()], ["0,3", "1,3"]);
   assert.equal(boardAfter(board, TRADED), board);
+});
+
+test("the cells of all moves but the last, and those of a Qwirkle in the order of its line", () => {
+  const moves = ["Rs@0,0 Ro@1,0", "trade", "Rd@2,0"].map((move) => ({ kind: kindOf(move), move }));
+  assert.deepEqual(earlierCells(moves), ["0,0", "1,0"]);
+  assert.deepEqual(earlierCells(moves.slice(0, 1)), []);
+  const lines = [
+    { qwirkle: false, cells: ["0,0"] },
+    { qwirkle: true, cells: ["0,1", "0,2"] },
+  ];
+  assert.deepEqual(qwirkleCells({ lines }), ["0,1", "0,2"]);
 });

@@ -7,11 +7,14 @@ import {
   handWords,
   moveAnnouncement,
   moveWords,
+  openerWords,
   openingWords,
   scoreWords,
   seatName,
   sentences,
   standingWords,
+  takeBackWords,
+  titleWords,
   winnerWords,
 } from "../../../../src/qwirkle/web/js/game/words.js";
 
@@ -25,6 +28,16 @@ useCatalogue({
     "tile.Rs": "červený čtverec",
     "tile.Ro": "červený kruh",
     "web.player": "Hráč {n}",
+    "web.title.yours": "Jste na tahu – Qwirkle",
+    "web.title.turn": "Na tahu je {name} – Qwirkle",
+    "web.title.won": "Vyhrává {name} – Qwirkle",
+    "web.title.you_won": "Vyhráváte – Qwirkle",
+    "web.title.shared": "Společná výhra – Qwirkle",
+    "web.take_back": "Vzít svůj poslední tah zpět",
+    "web.take_back.of": "Vzít poslední tah zpět: {name}",
+    "web.advice.opening": "Zahajte svou nejdelší řadou, celou:",
+    "web.advice.openings": "Zahajte jednou ze svých nejdelších řad, celou:",
+    "web.or": "nebo",
     "web.announce.by_clock": "Čas vypršel: {name}",
     "web.announce.hand": "V ruce máte: {tiles}",
     "web.announce.hand.empty": "V ruce nemáte nic",
@@ -149,7 +162,7 @@ test("the end says who won and why", () => {
 });
 
 const opens = (opener, size, attribute, rules = "mindware-2011") =>
-  openingWords({ opener, size, attribute }, { rules, seats });
+  openerWords({ opener, opening: size ? { seat: opener, size, attribute } : null, rules, seats });
 
 test("who opens is told with the size of the set and its colour or shape", () => {
   assert.equal(opens(0, 4, "red"), "Ana: 4 červené");
@@ -168,5 +181,33 @@ test("where nobody holds two tiles that match, one tile opens", () => {
 test("where the house rules let the opener lay any line, no set is promised", () => {
   assert.equal(opens(0, 4, "red", "schmidt opening:free"), "Ana má 4, hraje volně");
   assert.equal(opens(0, 1, null, "schmidt opening:free"), "Ana hraje volně");
-  assert.equal(opens(0, 4, "red", "schmidt opening:seat stuck:pass"), "Ana hraje volně");
+  assert.equal(opens(0, 0, null, "schmidt opening:seat stuck:pass"), "Ana hraje volně");
+});
+
+const named = (...names) => names.map((name) => ({ name, level: null }));
+
+test("a tab says whose turn it is and who won, to the winner as well", () => {
+  const view = { seats: named("Ana", "Bo"), turn: 1, over: null };
+  const over = (...winners) => ({ ...view, over: { winners, scores: [9, 9] } });
+  assert.equal(titleWords({ mine: [1], view }, true), "Jste na tahu – Qwirkle");
+  assert.equal(titleWords({ mine: [0], view }, false), "Na tahu je Bo – Qwirkle");
+  assert.equal(titleWords({ mine: [0], view: over(0) }, false), "Vyhráváte – Qwirkle");
+  assert.equal(titleWords({ mine: [0], view: over(1) }, false), "Vyhrává Bo – Qwirkle");
+  assert.equal(titleWords({ mine: [0, 1], view: over(1) }, false), "Vyhrává Bo – Qwirkle");
+  assert.equal(titleWords({ mine: [0], view: over(0, 1) }, false), "Společná výhra – Qwirkle");
+});
+
+test("whose move is taken back is said only where several share a screen", () => {
+  const view = { seats: named("Ana", "Bo") };
+  assert.equal(takeBackWords({ mine: [1], view }, 1), "Vzít svůj poslední tah zpět");
+  assert.equal(takeBackWords({ mine: [0, 1], view }, 1), "Vzít poslední tah zpět: Bo");
+});
+
+test("opening sets are alternatives, in words", () => {
+  assert.equal(openingWords([]), "");
+  assert.equal(openingWords(["Rs Ro"]), "Zahajte svou nejdelší řadou, celou: červený čtverec, červený kruh");
+  assert.equal(
+    openingWords(["Rs", "Ro"]),
+    "Zahajte jednou ze svých nejdelších řad, celou: červený čtverec nebo červený kruh",
+  );
 });

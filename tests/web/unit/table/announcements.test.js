@@ -32,6 +32,7 @@ useCatalogue({
     "event.placed": "{name} placed {tiles} for {points}",
     "event.traded": ["{name} traded {n} tile", "{name} traded {n} tiles"],
     "event.turn": "{name} to move",
+    "event.opens.red": ["{name} opens with {n} red tile", "{name} opens with {n} red tiles"],
     "event.your_turn": "Your turn",
     "event.finished": "{name} is first out of tiles",
     "event.won": "{name} wins with {points}!",
@@ -77,7 +78,7 @@ const seat = (changes = {}) => ({
   ...changes,
 });
 const slots = (tiles) => tiles.split(" ").map((tile, id) => ({ id, tile }));
-const VIEW = { over: null, at: 3, turn: 0, bag: 20, seats: [seat(), seat({ name: "Bo" })], moves: [] };
+const VIEW = { over: null, at: 3, turn: 0, bag: 20, seats: [seat(), seat({ name: "Bo" })], moves: [{ seat: 1 }] };
 const RACK = slots("Rs Go Bs Ro");
 const table = (changes = {}) => ({
   ...EMPTY_TABLE,
@@ -112,6 +113,19 @@ test("a refusal is heard at the table, but not while the connection is being mad
   assert.deepEqual(announced(), []);
   announceMessage(refused, table(), table());
   assert.deepEqual(announced(), ["server.error.too_many"]);
+});
+
+test("who opens, and with what, is said before the first move", () => {
+  const view = {
+    ...VIEW,
+    moves: [],
+    turn: 1,
+    opener: 1,
+    opening: { seat: 1, size: 4, attribute: "red" },
+    rules: "jck",
+  };
+  announceMessage({ type: "welcome", view: {} }, table({ view }), EMPTY_TABLE);
+  assert.deepEqual(announced(), ["Bo opens with 4 red tiles. Bo to move."]);
 });
 
 test("a turn that a bot takes for me is not called mine", () => {

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
 import { startClock, stopClock, tick } from "../clock.js";
+import { changeSettings } from "../../../../src/qwirkle/web/js/core/settings.js";
 import { createPace } from "../../../../src/qwirkle/web/js/table/pace.js";
 
 beforeEach(() => stopClock(10_000));
 afterEach(startClock);
 
-const moved = (by, number) => ({ type: "moved", number, move: { by } });
+const moved = (by, number, bonus = 0) => ({ type: "moved", number, move: { by, bonus } });
 
 function paced(hurried = false) {
   const taken = [];
@@ -50,7 +51,7 @@ test("people's moves, and the first after a rest, are shown at once", () => {
   assert.deepEqual(taken, [1, 2]);
 });
 
-test("whoever wants no motion does not wait", () => {
+test("nobody waits in a page that nobody looks at", () => {
   const { taken, pace } = paced(true);
   pace.add(moved("bot", 1));
   pace.add(moved("bot", 2));
@@ -64,4 +65,36 @@ test("a lost connection hands on what waits", () => {
   assert.deepEqual(taken, [1]);
   pace.flush();
   assert.deepEqual(taken, [1, 2]);
+});
+
+test("the pause is as long as chosen, and longer after a Qwirkle", () => {
+  const pauses = ["slow", "normal", "quick"].flatMap((pace) =>
+    [0, 6].map((bonus) => {
+      changeSettings({ pace });
+      const { taken, pace: queue } = paced();
+      queue.add(moved("bot", 1, bonus));
+      queue.add(moved("bot", 2));
+      let pause = 0;
+      for (; taken.length < 2; pause += 50) tick(50);
+      return pause;
+    }),
+  );
+  const [slow, slowFeast, normal, feast, quick, quickFeast] = pauses;
+  assert.ok(slow > normal && normal > quick && quick > 0);
+  assert.ok(slowFeast > slow && feast > normal && quickFeast > quick);
+  changeSettings({ pace: "normal" });
+});
+
+test("whoever wants no motion has the same time to look", () => {
+  globalThis.matchMedia = () => ({ matches: true });
+  globalThis.document = { hidden: false };
+  const taken = [];
+  const pace = createPace((message) => taken.push(message.number));
+  pace.add(moved("bot", 1));
+  pace.add(moved("bot", 2));
+  assert.deepEqual(taken, [1]);
+  tick(1000);
+  assert.deepEqual(taken, [1, 2]);
+  delete globalThis.matchMedia;
+  delete globalThis.document;
 });

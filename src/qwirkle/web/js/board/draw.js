@@ -1,7 +1,7 @@
 /** The board as SVG: one keyed node per tile, so that a new move touches only what it changes. */
 
-import { s } from "../core/dom.js";
-import { cellKey, parseCell } from "../game/cells.js";
+import { s, set } from "../core/dom.js";
+import { boundsOf, cellKey, parseCell } from "../game/cells.js";
 import { cornerOf } from "./camera.js";
 import { tileGroup, UNIT } from "./tile.js";
 
@@ -21,7 +21,13 @@ import { tileGroup, UNIT } from "./tile.js";
  * @property {readonly string[]} last the cells of the last move
  * @property {readonly string[]} hints the cells that light up
  * @property {Placement | null} ghost a tile held over a cell
+ * @property {readonly string[]} recent the cells of moves shortly before the last
+ * @property {readonly string[]} feast the cells that light up one after another
+ * @property {readonly Float[]} floats
+ * @property {Readonly<Record<string, number>>} worth what the tile in hand would score on a cell, as far as known
  */
+
+/** @typedef {{cells: readonly string[], words: string, feast: boolean}} Float words that float over some cells */
 
 /** @type {Scene} */
 export const EMPTY_SCENE = Object.freeze({
@@ -31,6 +37,10 @@ export const EMPTY_SCENE = Object.freeze({
   last: [],
   hints: [],
   ghost: null,
+  recent: [],
+  feast: [],
+  floats: [],
+  worth: {},
 });
 
 /** Where a game begins: marked while nothing lies on the board. */
@@ -40,15 +50,19 @@ const FIRST_CELL = ["0,0"];
 export function createDrawing() {
   const start = keyedLayer("start", (cell) => box(cell, "first-cell", 6));
   const hints = keyedLayer("hints", (cell) => box(cell, "hint", 8));
+  const earlier = keyedLayer("earlier", (cell) => box(cell, "mark is-earlier", -1));
   const marks = keyedLayer("marks", (cell) => box(cell, "mark", -1));
   const tiles = keyedLayer("tiles", (cell, tile) => placed(cell, tile, ""));
   const loose = keyedLayer("loose", (cell, tile) => placed(cell, tile, "is-loose"));
   const ghost = keyedLayer("ghost", (cell, tile) => placed(cell, tile, "is-ghost"));
+  const feast = keyedLayer("feast", (cell, nth) => set(box(cell, "glow", -2), { style: { "--nth": nth } }));
+  const floats = keyedLayer("floats", (place, words) => floating(place, words, "float"));
+  const cheers = keyedLayer("cheers", (place, words) => floating(place, words, "float is-feast"));
   const cursor = keyedLayer("cursor", (cell) => box(cell, "cursor", -3));
   const world = s(
     "g",
     { class: "world" },
-    [start, hints, marks, tiles, loose, ghost, cursor].map((layer) => layer.group),
+    [start, hints, earlier, marks, tiles, feast, loose, ghost, floats, cheers, cursor].map((layer) => layer.group),
   );
   const root = s("svg", { class: "board-picture", "aria-hidden": true, focusable: "false" }, world);
   let before = EMPTY_SCENE;
@@ -68,6 +82,12 @@ export function createDrawing() {
       if (scene.tiles !== before.tiles) tiles.draw(scene.tiles);
       if (scene.loose !== before.loose) loose.draw(byCell(scene.loose));
       if (scene.last !== before.last) marks.draw(cells(scene.last));
+      if (scene.recent !== before.recent) earlier.draw(cells(scene.recent));
+      if (scene.feast !== before.feast) feast.draw(new Map(scene.feast.map((cell, nth) => [cell, String(nth)])));
+      if (scene.floats !== before.floats) {
+        floats.draw(byPlace(scene.floats.filter(({ feast: loud }) => !loud)));
+        cheers.draw(byPlace(scene.floats.filter(({ feast: loud }) => loud)));
+      }
       if (scene.hints !== before.hints) hints.draw(cells(scene.hints));
       if (scene.ghost !== before.ghost) ghost.draw(byCell(scene.ghost ? [scene.ghost] : []));
       loose.group.classList.toggle("is-refused", scene.refused);
@@ -92,8 +112,16 @@ export function createDrawing() {
     aim(camera, viewport) {
       const corner = cornerOf(camera, viewport, { x: 0, y: 0 });
       const scale = (camera.size / UNIT).toFixed(4);
+      world.style.setProperty("--zoom", scale);
       world.style.transform = `translate(${corner.x.toFixed(2)}px, ${corner.y.toFixed(2)}px) scale(${scale})`;
     },
+
+    /**
+     * The tile that lies on a cell, loose or not.
+     *
+     * @param {string} cell
+     */
+    tileAt: (cell) => loose.at(cell) ?? tiles.at(cell),
 
     /**
      * Whether the picture glides to where the camera is aimed, or jumps as a hand moves it.
@@ -118,6 +146,8 @@ function keyedLayer(name, make) {
   const nodes = new Map();
   return {
     group,
+    /** @param {string} cell */
+    at: (cell) => nodes.get(cell)?.node ?? null,
     /** @param {ReadonlyMap<string, Tile>} wanted */
     draw(wanted) {
       for (const [cell, { tile, node }] of nodes) {
@@ -150,6 +180,36 @@ function cells(keys) {
  */
 function byCell(placements) {
   return new Map(placements.map(({ tile, cell }) => [cellKey(cell), tile]));
+}
+
+/**
+ * Words by the middle of the upper edge of their cells.
+ *
+ * @param {readonly Float[]} floats
+ */
+function byPlace(floats) {
+  return new Map(
+    floats.map(({ cells: keys, words }) => {
+      const { left, right, top } = boundsOf(keys.map(parseCell));
+      return [cellKey({ x: (left + right + 1) / 2, y: top }), words];
+    }),
+  );
+}
+
+/**
+ * Words of the same size at every zoom.
+ *
+ * @param {string} key
+ * @param {string} words
+ * @param {string} kind
+ */
+function floating(key, words, kind) {
+  const { x, y } = parseCell(key);
+  return s(
+    "g",
+    { transform: `translate(${x * UNIT} ${y * UNIT})` },
+    s("g", { class: "unzoomed" }, s("text", { class: kind }, words)),
+  );
 }
 
 /**

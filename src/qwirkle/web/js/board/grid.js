@@ -1,14 +1,18 @@
-/** The board for the ear and the keyboard: an ARIA grid beside the drawing, one cell per cell. */
+/** The board for the ear and the keyboard: an ARIA grid over the drawing, each cell where it is seen. */
 
 import { h, set } from "../core/dom.js";
 import { t } from "../core/texts.js";
-import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
+import { boundsOf, cellKey, neighbours, parseCell, widen } from "../game/cells.js";
+import { fitWords } from "../game/words.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("./draw.js").Scene} Scene */
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** How long after a pointer a click is still its own, in milliseconds. */
+const SAME_PRESS = 400;
 
 /**
  * A grid that follows the scene. Its cells take the focus, which the arrows move; the drawing shows where it is.
@@ -17,7 +21,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {(cell: Cell) => void} [onPress] called as Enter, Space or a screen reader presses a cell
  */
 export function createGrid(onFocus, onPress) {
-  const root = h("div", { role: "grid", class: "visually-hidden board-grid", "aria-label": t("web.board") });
+  const root = h("div", { role: "grid", class: "board-grid", "aria-label": t("web.board") });
   /** @type {Map<number, HTMLElement>} */
   const rows = new Map();
   /** @type {Map<string, HTMLElement>} */
@@ -48,12 +52,16 @@ export function createGrid(onFocus, onPress) {
     if (arrow) focus({ x: x + arrow[0], y: y + arrow[1] });
     else onPress?.({ x, y });
   });
+  // A pointer is followed on the board itself; only what a screen reader presses comes as a click alone.
+  let pressed = -Infinity;
+  root.addEventListener("pointerdown", (event) => (pressed = event.timeStamp));
+  root.addEventListener("pointerup", (event) => (pressed = event.timeStamp));
+  // A pointer lays tiles; it does not move the focus to what it touches.
+  root.addEventListener("mousedown", (event) => event.preventDefault());
   root.addEventListener("click", (event) => {
     const key = /** @type {HTMLElement} */ (event.target).dataset.cell;
-    if (key) onPress?.(parseCell(key));
+    if (key && event.timeStamp - pressed > SAME_PRESS) onPress?.(parseCell(key));
   });
-  // Whoever presses a cell here means that cell, and not what the drawing shows at this point.
-  root.addEventListener("pointerdown", (event) => event.stopPropagation());
 
   /** The cell that has the focus, or would get it. */
   function cursor() {
@@ -96,7 +104,12 @@ export function createGrid(onFocus, onPress) {
   function addCell(key) {
     const { x, y } = parseCell(key);
     const row = rowOf(y);
-    const node = h("div", { role: "gridcell", tabindex: -1, "data-cell": key });
+    const node = h("div", {
+      role: "gridcell",
+      tabindex: -1,
+      "data-cell": key,
+      style: { left: `${x}px`, top: `${y}px` },
+    });
     const after = /** @type {HTMLElement[]} */ ([...row.children]).find(
       (other) => parseCell(other.dataset.cell ?? "").x > x,
     );
@@ -152,6 +165,16 @@ export function createGrid(onFocus, onPress) {
       }
     },
 
+    /**
+     * Lays the cells over those that the camera shows.
+     *
+     * @param {import("./camera.js").Point} corner of the cell 0,0
+     * @param {number} size pixels per cell
+     */
+    aim(corner, size) {
+      root.style.transform = `translate(${corner.x.toFixed(2)}px, ${corner.y.toFixed(2)}px) scale(${size.toFixed(4)})`;
+    },
+
     focus,
     cursor,
 
@@ -169,7 +192,10 @@ export function createGrid(onFocus, onPress) {
 function describe(scene) {
   /** @type {Map<string, string>} */
   const words = new Map();
-  for (const key of scene.hints) words.set(key, t("web.cell.fits"));
+  /** @type {Map<string, string>} */
+  const around = new Map(scene.tiles);
+  for (const { tile, cell } of scene.loose) around.set(cellKey(cell), tile);
+  for (const key of scene.hints) words.set(key, fitWords(neighbours(parseCell(key), around), scene.worth[key]));
   for (const [key, tile] of scene.tiles) words.set(key, t(`tile.${tile}`));
   for (const key of scene.last) {
     const tile = scene.tiles.get(key);

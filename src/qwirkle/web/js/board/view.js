@@ -4,6 +4,7 @@ import { h } from "../core/dom.js";
 import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
 import * as cameras from "./camera.js";
 import { createDrawing, EMPTY_SCENE } from "./draw.js";
+import { flyTile } from "./flight.js";
 import { listen } from "./gestures.js";
 import { createGrid } from "./grid.js";
 
@@ -17,6 +18,7 @@ import { createGrid } from "./grid.js";
  * @property {(cell: Cell) => void} [tap] by pointer, key or screen reader
  * @property {(cell: Cell, event: PointerEvent) => boolean} [grab] whether a tile there is taken up by the pointer
  * @property {(cell: Cell | null) => void} [hover]
+ * @property {(cell: Cell) => void} [visit] as the keyboard or a screen reader comes to a cell
  */
 
 /**
@@ -32,6 +34,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
   const grid = createGrid((cell) => {
     drawing.point(cell);
     if (cell) reveal(cell);
+    if (cell) handlers.visit?.(cell);
   }, handlers.tap);
   const root = h("div", { class: still ? "board still" : "board" }, drawing.root, grid.root);
   /** @type {Camera} */
@@ -57,6 +60,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
     camera = next;
     drawing.glide(glide);
     drawing.aim(camera, viewport);
+    grid.aim(cameras.cornerOf(camera, viewport, { x: 0, y: 0 }), camera.size);
   }
 
   /** @param {boolean} glide */
@@ -128,7 +132,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
      */
     draw(next) {
       const grown = next.tiles !== scene.tiles || next.loose !== scene.loose;
-      const spoken = grown || next.hints !== scene.hints || next.last !== scene.last;
+      const spoken = grown || next.hints !== scene.hints || next.last !== scene.last || next.worth !== scene.worth;
       scene = next;
       drawing.draw(next);
       if (spoken) grid.draw(next);
@@ -158,6 +162,22 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
         { x: right, y: bottom },
       ];
       if (fitting) refit(false);
+    },
+
+    /**
+     * Lets tiles that were just drawn come from somewhere in the window, as far as their cells are in the picture.
+     *
+     * @param {readonly import("../game/cells.js").Placement[]} placements
+     * @param {DOMRect} from
+     */
+    arrive(placements, from) {
+      const box = root.getBoundingClientRect();
+      for (const [nth, { tile, cell }] of placements.entries()) {
+        const node = drawing.tileAt(cellKey(cell));
+        if (!node || !cameras.shows(camera, viewport, cell)) continue;
+        const { x, y } = cameras.cornerOf(camera, viewport, cell);
+        flyTile(tile, node, from, new DOMRect(box.left + x, box.top + y, camera.size, camera.size), nth);
+      }
     },
 
     /** Pixels per cell now. */

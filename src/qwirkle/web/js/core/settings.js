@@ -1,4 +1,4 @@
-/** What a reader has chosen on this device: language, look, sound. Kept in the browser, never sent. */
+/** What a reader has chosen on this device: language, look, sound, pace. Kept in the browser, never sent. */
 
 /**
  * @typedef {object} Settings
@@ -6,7 +6,11 @@
  * @property {"auto" | "light" | "dark"} theme
  * @property {"normal" | "colour-blind" | "high-contrast"} palette
  * @property {boolean} letters
+ * @property {boolean} hints whether cells light up where a tile fits
  * @property {boolean} sound
+ * @property {number} volume 0 to 100
+ * @property {"slow" | "normal" | "quick"} pace of the bots
+ * @property {boolean} notify whether to be notified of a turn while the page is in the background
  * @property {boolean} shortcuts single keys act at the table
  * @property {string} name
  */
@@ -21,7 +25,11 @@ const DEFAULTS = Object.freeze({
   theme: "auto",
   palette: "normal",
   letters: false,
+  hints: true,
   sound: true,
+  volume: 100,
+  pace: "normal",
+  notify: false,
   shortcuts: true,
   name: "",
 });

@@ -37,11 +37,16 @@ export function tune() {
  * @param {Sound} sound
  */
 export function play(sound) {
-  if (!getSettings().sound || !audio) return;
+  const { sound: on, volume } = getSettings();
+  if (!on || volume === 0 || !audio) return;
   const context = audio;
   if (context.state === "suspended") void context.resume();
   // After the picture: the eye is quicker than the ear.
-  setTimeout(() => NOTES[sound].forEach((note) => strike(context, ...note)));
+  setTimeout(() =>
+    NOTES[sound].forEach(([start, pitch, length, loudness]) =>
+      strike(context, start, pitch, length, (loudness * volume) / 100),
+    ),
+  );
 }
 
 /**

@@ -60,6 +60,23 @@ export function formatPlacements(placements) {
 }
 
 /**
+ * The tiles that lie beside a cell: to the left, above, to the right, below.
+ *
+ * @param {Cell} cell
+ * @param {ReadonlyMap<string, Tile>} tiles
+ * @returns {Tile[]}
+ */
+export function neighbours({ x, y }, tiles) {
+  const beside = [
+    { x: x - 1, y },
+    { x, y: y - 1 },
+    { x: x + 1, y },
+    { x, y: y + 1 },
+  ];
+  return beside.flatMap((cell) => tiles.get(cellKey(cell)) ?? []);
+}
+
+/**
  * @typedef {object} Bounds the smallest rectangle around some cells, its edges among them
  * @property {number} left
  * @property {number} top

@@ -64,6 +64,26 @@ export function lastCells(moves) {
 }
 
 /**
+ * The cells of some moves, without those of the last of them.
+ *
+ * @param {readonly MadeMove[]} moves
+ * @returns {string[]}
+ */
+export function earlierCells(moves) {
+  return moves.slice(0, -1).flatMap(moveCells);
+}
+
+/**
+ * The cells of the lines that a move made Qwirkles, each line from its start to its end.
+ *
+ * @param {MadeMove} move
+ * @returns {string[]}
+ */
+export function qwirkleCells({ lines }) {
+  return lines.filter((line) => line.qwirkle).flatMap((line) => line.cells);
+}
+
+/**
  * The board of a text, by cell.
  *
  * @param {string} text

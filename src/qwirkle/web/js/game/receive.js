@@ -1,6 +1,7 @@
 /** How each message of the server changes the state of a table. Pure. */
 
 import { EMPTY_DRAFT, mend } from "./draft.js";
+import { withNote } from "./log.js";
 import { boardOf, boardAfter } from "./moves.js";
 import { restock } from "./rack.js";
 import { rackOf } from "./table.js";
@@ -61,7 +62,8 @@ function refusesPending({ connection, pending }, { id }) {
  */
 function welcome(state, { seats, room, number, view }, now) {
   const connection = /** @type {const} */ ("open");
-  const next = { ...state, mine: seats, room, connection, problem: null, refusal: null };
+  const notes = state.room === room ? state.notes : [];
+  const next = { ...state, mine: seats, room, connection, problem: null, refusal: null, notes };
   // With no view the events since the last one follow, and count up to this number by themselves.
   if (!view) return next;
   const tiles = boardOf(view.board);
@@ -111,6 +113,7 @@ function happen(state, view, event, now) {
       return {
         ...state,
         view: { ...view, at, turn, bag, seats, moves: view.moves.slice(0, left), ask: null, over: null },
+        notes: withNote(state.notes, event, left),
         tiles: boardOf(event.board),
         racks: racksOf(state.racks, event.hands),
         draft: EMPTY_DRAFT,
@@ -141,9 +144,9 @@ function happen(state, view, event, now) {
     case "renamed":
       return withSeat(state, view, event.seat, { name: event.name });
     case "stand_in":
-      return withSeat(state, view, event.seat, { stand_in: event.level });
+      return withSeat(noted(state, view, event), view, event.seat, { stand_in: event.level });
     case "returned":
-      return withSeat(state, view, event.seat, { stand_in: null });
+      return withSeat(noted(state, view, event), view, event.seat, { stand_in: null });
     case "presence": {
       const { screens, away, watchers } = event;
       const seats = view.seats.map((seat, i) => ({ ...seat, screens: screens[i] ?? 0, away: away[i] ?? null }));
@@ -152,6 +155,16 @@ function happen(state, view, event, now) {
     case "rematch":
       return { ...state, view: { ...view, rematch: { game: event.game, seats: event.seats } } };
   }
+}
+
+/**
+ * @param {TableState} state
+ * @param {GameView} view
+ * @param {import("./messages.js").StandIn | import("./messages.js").Returned} event
+ * @returns {TableState}
+ */
+function noted(state, view, event) {
+  return { ...state, notes: withNote(state.notes, event, view.moves.length) };
 }
 
 /**

@@ -10,6 +10,7 @@ import { EMPTY_DRAFT } from "./draft.js";
 /** @typedef {import("./messages.js").Refused} Refused */
 /** @typedef {import("./messages.js").MakeMove} MakeMove */
 /** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("./log.js").Note} Note */
 /** @typedef {import("./rack.js").Slot} Slot */
 
 /** @typedef {"connecting" | "open" | "lost" | "refused"} Connection */
@@ -34,6 +35,7 @@ import { EMPTY_DRAFT } from "./draft.js";
  * @property {{seat: number, greeting: string, number: number} | null} greeting the newest
  * @property {number | null} declined the seat that declined a take-back
  * @property {readonly (number | null)[]} awaySince when each seat's player left, by this screen's clock
+ * @property {readonly Note[]} notes what happened besides the moves, as far as this screen saw it
  */
 
 /** @type {TableState} */
@@ -56,6 +58,7 @@ export const EMPTY_TABLE = Object.freeze({
   greeting: null,
   declined: null,
   awaySince: [],
+  notes: [],
 });
 
 /**
@@ -97,6 +100,15 @@ export function rackOf({ racks, front }) {
  */
 export function hasStandIn(view, seat) {
   return view.seats[seat]?.stand_in != null;
+}
+
+/**
+ * Whether it is the turn of the only player at this screen, and no bot's in that place.
+ *
+ * @param {Pick<TableState, "view" | "mine">} state
+ */
+export function isCalled({ view, mine }) {
+  return view !== null && mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { count, t } from "../core/texts.js";
 import { moveTiles } from "./moves.js";
-import { COLORS } from "./tiles.js";
+import { COLORS, parseTiles } from "./tiles.js";
 
 /** @typedef {import("./messages.js").ScoredLine} ScoredLine */
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
@@ -10,15 +10,6 @@ import { COLORS } from "./tiles.js";
 /** @typedef {import("./messages.js").ErrorAnswer} ErrorAnswer */
 /** @typedef {import("./messages.js").GameView} GameView */
 /** @typedef {{name: string, level: string | null}} Named */
-
-/**
- * What is known of an opening.
- *
- * @typedef {object} Opening
- * @property {number} opener the seat
- * @property {number} size how many tiles of its hand share a colour or a shape, identical ones counted once
- * @property {string | null} attribute which colour or shape that is; null where there are several such sets
- */
 
 /**
  * The name to show for a seat: its own, or that of its bot, or its number.
@@ -103,6 +94,20 @@ export function tileWords(tiles) {
 }
 
 /**
+ * A cell where the tile in hand fits: what lies beside it, and what the tile would score there, where that is known.
+ *
+ * @param {readonly string[]} beside
+ * @param {number | undefined} points
+ */
+export function fitWords(beside, points) {
+  if (beside.length === 0) return t("web.cell.fits");
+  const tiles = tileWords(beside);
+  return points === undefined
+    ? t("web.cell.fits.beside", { tiles })
+    : t("web.cell.fits.points", { tiles, points: count("points", points) });
+}
+
+/**
  * A hand, tile by tile.
  *
  * @param {readonly string[]} tiles
@@ -112,16 +117,15 @@ export function handWords(tiles) {
 }
 
 /**
- * Who opens: "Ana opens with 4 red tiles". By the house rules that let the opener lay any line, it says that instead.
+ * Who opens and why: "Ana opens with 4 red tiles". By the house rules that let the opener lay any line, it says that.
  *
- * @param {Opening} opening
- * @param {{rules: string, seats: readonly Named[]}} table
+ * @param {Pick<import("./messages.js").GameView, "opener" | "opening" | "rules"> & {seats: readonly Named[]}} view
  */
-export function openingWords({ opener, size, attribute }, { rules, seats }) {
+export function openerWords({ opener, opening, rules, seats }) {
   const name = seatName(seats, opener);
-  const words = rules.split(" ");
-  if (words.includes("opening:seat")) return t("event.opens_freely", { name });
-  if (words.includes("opening:free"))
+  if (!opening) return t("event.opens_freely", { name });
+  const { size, attribute } = opening;
+  if (rules.split(" ").includes("opening:free"))
     return size > 1 ? count("event.opens.free", size, { name }) : t("event.opens_freely", { name });
   return size > 1 ? count(`event.opens.${attribute ?? "set"}`, size, { name }) : t("event.opens_single", { name });
 }
@@ -151,6 +155,44 @@ export function standingWords(view, mine) {
     scores.join(", "),
     count("bag", view.bag),
   );
+}
+
+/**
+ * What the tab of a table says: whose turn it is, or who has won.
+ *
+ * @param {{mine: readonly number[], view: GameView | null}} state
+ * @param {boolean} called whether it is the turn of the only player at this screen
+ */
+export function titleWords({ mine, view }, called) {
+  if (!view) return `${t("web.table")} – Qwirkle`;
+  if (!view.over) return called ? t("web.title.yours") : t("web.title.turn", { name: seatName(view.seats, view.turn) });
+  const [winner = 0, ...others] = view.over.winners;
+  if (others.length > 0) return t("web.title.shared");
+  return mine.length === 1 && mine.includes(winner)
+    ? t("web.title.you_won")
+    : t("web.title.won", { name: seatName(view.seats, winner) });
+}
+
+/**
+ * The sets to open with, one of which is to be laid.
+ *
+ * @param {readonly string[]} sets
+ */
+export function openingWords(sets) {
+  if (sets.length === 0) return "";
+  const words = t(sets.length > 1 ? "web.advice.openings" : "web.advice.opening");
+  return `${words} ${sets.map((set) => tileWords(parseTiles(set))).join(` ${t("web.or")} `)}`;
+}
+
+/**
+ * What takes a seat's last move back: by name, where several people share the screen.
+ *
+ * @param {{mine: readonly number[], view: GameView | null}} state
+ * @param {number | null} seat
+ */
+export function takeBackWords({ mine, view }, seat) {
+  if (mine.length < 2 || !view || seat === null) return t("web.take_back");
+  return t("web.take_back.of", { name: seatName(view.seats, seat) });
 }
 
 /**

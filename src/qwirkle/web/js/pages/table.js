@@ -2,8 +2,9 @@
 
 import { fill, h, set } from "../core/dom.js";
 import { count, t } from "../core/texts.js";
+import { isCalled } from "../game/table.js";
 import { isMyTurn } from "../game/turn.js";
-import { problemWords, seatName } from "../game/words.js";
+import { problemWords, titleWords, turnWords } from "../game/words.js";
 import { savedGame, saveSeat } from "../saved/games.js";
 import { homeLink, iconButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
@@ -15,6 +16,7 @@ import { openSession } from "../table/session.js";
 import { followRematch } from "../table/end/rematch.js";
 import { resultActions, resultSummary } from "../table/end/result.js";
 import { createBanners } from "../table/panels/banners.js";
+import { newsPanel } from "../table/panels/news.js";
 import { playersPanel } from "../table/panels/players.js";
 import { sheetPanel } from "../table/panels/score-sheet.js";
 import { sofaPanel } from "../table/panels/sofa.js";
@@ -40,16 +42,18 @@ export default function tablePage(route, about) {
   const once = { invitations: true, result: true };
 
   return {
-    title: () => `Qwirkle – ${t("web.table")}`,
+    title: () => tabTitle(session.store.get()),
     ready: firstWord(session),
     leave: () => session.close(),
     build(signal) {
-      const { felt, board, hand, show } = createTableBoard(session, signal);
+      const { felt, board, hand, rank, show } = createTableBoard(session, signal);
       const tray = layout === "sofa" ? null : createTray(session, hand.root, signal);
       const banners = createBanners(session, signal, about.name_limit);
-      felt.append(banners, ...(layout === "sofa" ? [sofaPanel(session, signal)] : []));
+      felt.append(banners);
+      if (layout === "sofa") felt.append(newsPanel(session, signal), sofaPanel(session, signal));
       session.onMessage(announceHere, signal);
-      listenToKeys(session, board, { help: () => openShortcuts(signal) }, signal);
+      listenToKeys(session, board, { help: () => openShortcuts(signal), rank }, signal);
+      session.store.listen((state) => (document.title = tabTitle(state)), signal);
       openWhenOver(session, once, signal);
       followRematch(session, signal);
       if (layout === "table") inviteAtFirst(session, once, signal);
@@ -80,6 +84,11 @@ export default function tablePage(route, about) {
       return root;
     },
   };
+}
+
+/** @param {import("../game/table.js").TableState} state */
+function tabTitle(state) {
+  return titleWords(state, isCalled(state));
 }
 
 /**
@@ -139,13 +148,7 @@ function bar(session, about, show, signal) {
   session.store.listen((state) => {
     const { view, mine } = state;
     const myTurn = isMyTurn(state);
-    status.textContent = !view
-      ? "Qwirkle"
-      : view.over
-        ? t("web.over")
-        : myTurn
-          ? t("event.your_turn")
-          : t("event.turn", { name: seatName(view.seats, view.turn) });
+    status.textContent = !view ? "Qwirkle" : view.over ? t("web.over") : turnWords(view, myTurn && mine.length === 1);
     status.classList.toggle("is-mine", myTurn);
     fill(
       bag,

@@ -90,13 +90,13 @@ function bar(heading, about) {
  * @param {AbortSignal} signal
  */
 function lessonTable(course, lesson, session, about, signal) {
-  const { felt, board, hand } = createTableBoard(session, signal, { still: lesson.question !== undefined });
+  const { felt, board, hand, rank } = createTableBoard(session, signal, { still: lesson.question !== undefined });
   session.onMessage(announcePracticeMessage, signal);
   const tray = lesson.question
     ? counterQuestion(course, session, about.tiles, signal)
     : createTray(session, hand.root, signal);
   const ground = h("div", { class: "tutorial-ground" }, tray);
-  if (!lesson.question) listenToKeys(session, board, { help: () => openShortcuts(signal) }, signal);
+  if (!lesson.question) listenToKeys(session, board, { help: () => openShortcuts(signal), rank }, signal);
   course.store.listen(({ solved }, before) => {
     if (!solved || before?.solved) return;
     // The hand stays in sight, so that one sees what was drawn.

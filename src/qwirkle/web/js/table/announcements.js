@@ -1,16 +1,21 @@
 /** The announcements of a table: its sounds, and sentences for a screen reader. */
 
+import { notify } from "../core/notify.js";
+import { getSettings } from "../core/settings.js";
 import { play } from "../core/sound.js";
 import { count, t } from "../core/texts.js";
 import { draftingWords, tilesOf } from "../game/draft-words.js";
 import { isLoose } from "../game/draft.js";
+import { noteWords } from "../game/log.js";
 import { moveTiles } from "../game/moves.js";
-import { hasStandIn, rackOf } from "../game/table.js";
+import { isCalled, rackOf } from "../game/table.js";
 import { without } from "../game/tiles.js";
 import {
   endWords,
   handWords,
   moveAnnouncement,
+  openerWords,
+  openingWords,
   problemWords,
   qwirkles,
   scoreWords,
@@ -60,6 +65,7 @@ export function announceMessage(message, state, before) {
         sentences(
           back ? t("web.announce.reconnected") : "",
           // Without a view nothing has changed, or the moves that were missed follow.
+          message.view && !before.view && !view.moves.length ? openerWords(view) : "",
           message.view && (back || !before.view) ? callTurn(state) : "",
         ),
       );
@@ -67,9 +73,15 @@ export function announceMessage(message, state, before) {
     }
     case "over": {
       const { over } = view;
-      if (over) announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats)));
+      if (!over) break;
+      if (document.hidden) play("turn");
+      callBack(winnerWords(over, view.seats));
+      announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats)));
       break;
     }
+    case "turn":
+      if (message.seat === state.front) announce(openingWords(message.sets), { secret: true });
+      break;
     case "preview": {
       const { draft, preview } = state;
       if (preview?.move && (draft.loose.length || draft.trading?.length)) announce(previewWords(preview));
@@ -82,7 +94,7 @@ export function announceMessage(message, state, before) {
       announce(problemWords(message));
       break;
     case "taken_back":
-      announce(sentences(count("web.taken_back", message.moves, { name: name(message.seat) }), callTurn(state)));
+      announce(sentences(noteWords(message, name(message.seat)), callTurn(state)));
       break;
     case "take_back_asked":
       announce(
@@ -98,10 +110,8 @@ export function announceMessage(message, state, before) {
       announce(`${name(message.seat)}: ${t(`server.greeting.${message.greeting}`)}`);
       break;
     case "stand_in":
-      announce(t("web.stand_in.event", { name: name(message.seat), bot: t(`bot.${message.level}`) }));
-      break;
     case "returned":
-      announce(t("web.returned", { name: name(message.seat) }));
+      announce(noteWords(message, name(message.seat)));
       break;
     case "rematch":
       announce(t("web.rematch.ready"));
@@ -132,7 +142,10 @@ export function announceChange(state, before) {
 export function announceHand(state) {
   if (state.front === null || !state.view || state.view.over) return false;
   const held = rackOf(state).filter((slot) => !isLoose(state.draft, slot.id));
-  announce(handWords(tilesOf(held)), { secret: true });
+  const sets = state.turn?.seat === state.front ? state.turn.sets : [];
+  announce(sets.length ? sentences(handWords(tilesOf(held)), openingWords(sets)) : handWords(tilesOf(held)), {
+    secret: true,
+  });
   return true;
 }
 
@@ -142,7 +155,7 @@ export function announceHand(state) {
  * @param {TableState} state
  */
 export function announceStanding(state) {
-  if (state.view) announce(standingWords(state.view, isMine(state)));
+  if (state.view) announce(standingWords(state.view, isCalled(state)));
 }
 
 /** @param {import("../game/messages.js").PreviewResult} preview */
@@ -157,13 +170,19 @@ function previewWords(preview) {
  */
 function callTurn(state) {
   if (!state.view || state.view.over) return "";
-  if (isMine(state)) play("turn");
-  return turnWords(state.view, isMine(state));
+  const words = turnWords(state.view, isCalled(state));
+  if (isCalled(state)) play("turn");
+  if (state.mine.includes(state.view.turn)) callBack(words);
+  return words;
 }
 
-/** @param {TableState} state */
-function isMine({ view, mine }) {
-  return view !== null && mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn);
+/**
+ * Calls whoever looks at something else back to the table.
+ *
+ * @param {string} words
+ */
+function callBack(words) {
+  if (document.hidden && getSettings().notify) notify(words);
 }
 
 /**

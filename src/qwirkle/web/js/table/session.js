@@ -13,6 +13,7 @@ import { openSocket } from "../net/socket.js";
 import { notice } from "../ui/notice.js";
 import { createDrafting } from "./drafting.js";
 import { createPace } from "./pace.js";
+import { createWeighing } from "./weighing.js";
 
 /** @typedef {import("../game/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../game/messages.js").ClientMessage} ClientMessage */
@@ -42,6 +43,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
   let restored = false;
   /** The newest question about a draft: what was asked, so that its answer is known when it comes. */
   let asked = NO_QUESTION;
+  const weighing = createWeighing();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let again;
 
@@ -61,6 +63,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     closed(connection) {
       pace.flush();
       asked = NO_QUESTION;
+      weighing.clear();
       store.change((state) => ({
         ...state,
         connection,
@@ -74,7 +77,9 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
    * @param {number} came
    */
   function take(message, came) {
+    if (message.type === "refused" && weighing.refuse(message.id)) return;
     if (message.type === "refused" && mends(message)) return;
+    if (message.type === "preview" && weighing.answer(message, store.get())) return;
     const before = store.get();
     store.change((state) => {
       const next = receive(state, message, came);
@@ -201,6 +206,18 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
       if (canConfirm(state)) submit(drafts.draftMove(state.draft, rackOf(state)));
     },
     pass: () => submit("pass"),
+
+    /**
+     * Asks what the draft would score with one more tile; nobody answers where the connection is lost.
+     *
+     * @param {string} tile
+     * @param {import("../game/cells.js").Cell} cell
+     * @param {import("./weighing.js").Weighed} tell
+     */
+    weigh(tile, cell, tell) {
+      const question = weighing.ask(store.get(), freshId(), tile, cell, tell);
+      if (question) socket.send(question);
+    },
 
     /** Says something that needs no draft: a greeting, a take-back, a rematch. @param {ClientMessage} message */
     say(message) {

@@ -1,9 +1,12 @@
-/** The settings: language, look, letters, sound, shortcuts. They act at once. */
+/** The settings: language, look, sound, pace, shortcuts. They act at once. */
 
 import { fill, h, set } from "../core/dom.js";
+import { canNotify, mayNotify } from "../core/notify.js";
 import { changeSettings, getSettings } from "../core/settings.js";
+import { play } from "../core/sound.js";
 import { t } from "../core/texts.js";
 import { openDialog } from "./dialog.js";
+import { notice } from "./notice.js";
 
 /** @typedef {import("../core/settings.js").Settings} Settings */
 
@@ -46,8 +49,15 @@ function settingsForm(languages) {
       "high-contrast": t("web.palette.high-contrast"),
     }),
     toggle("letters", t("web.letters")),
-    toggle("sound", t("web.sound")),
+    toggle("hints", t("web.hints")),
+    h("div", { class: "sound-settings" }, toggle("sound", t("web.sound")), volumeField()),
+    choice("pace", t("web.pace"), {
+      slow: t("web.pace.slow"),
+      normal: t("web.pace.normal"),
+      quick: t("web.pace.quick"),
+    }),
     toggle("shortcuts", t("web.shortcuts")),
+    canNotify() && notifyToggle(),
   );
 }
 
@@ -68,7 +78,7 @@ export function languageField(languages) {
 }
 
 /**
- * @param {"theme" | "palette"} name
+ * @param {"theme" | "palette" | "pace"} name
  * @param {string} label
  * @param {Record<string, string>} values their labels
  */
@@ -99,7 +109,7 @@ function choice(name, label, values) {
 }
 
 /**
- * @param {"letters" | "sound" | "shortcuts"} name
+ * @param {"letters" | "hints" | "sound" | "shortcuts"} name
  * @param {string} label
  */
 function toggle(name, label) {
@@ -109,4 +119,35 @@ function toggle(name, label) {
     onchange: () => changeSettings({ [name]: box.checked }),
   });
   return h("label", { class: "choice" }, box, h("span", {}, label));
+}
+
+/** How loud the sounds are; each change lets one be heard. */
+function volumeField() {
+  const range = h("input", {
+    type: "range",
+    min: 0,
+    max: 100,
+    step: 10,
+    value: getSettings().volume,
+    onchange() {
+      changeSettings({ volume: Number(range.value) });
+      play("turn");
+    },
+  });
+  return h("label", { class: "volume" }, h("span", {}, t("web.volume")), range);
+}
+
+/** The switch for notifications: the browser is asked only when somebody switches it on, and may say no. */
+function notifyToggle() {
+  const box = h("input", {
+    type: "checkbox",
+    checked: getSettings().notify,
+    async onchange() {
+      const allowed = !box.checked || (await mayNotify());
+      if (!allowed) notice(t("web.notify.blocked"));
+      box.checked &&= allowed;
+      changeSettings({ notify: box.checked });
+    },
+  });
+  return h("label", { class: "choice" }, box, h("span", {}, t("web.notify")));
 }

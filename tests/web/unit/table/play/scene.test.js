@@ -58,3 +58,19 @@ test("tiles are refused where they may not lie as they do, not where more tiles 
   assert.ok(!shown({ ok: true, unfinished: false }));
   assert.ok(!shown({ ok: false, unfinished: false }, table.draft));
 });
+
+test("moves since one's own are ringed as well, unless one is picked from the sheet", () => {
+  const make = createSceneMaker();
+  const moves = [
+    move(1, "Ro@0,0"),
+    { ...move(2, "Rd@1,0"), seat: 1 },
+    { ...move(3, "Rb@2,0 Rc@3,0"), seat: 2 },
+    { ...move(4, "Bo@0,1"), seat: 3 },
+  ];
+  const late = { ...table, view: { ...table.view, moves } };
+  const scene = make(late, NO_HIGHLIGHTS);
+  assert.deepEqual([scene.recent, scene.last], [["1,0", "2,0", "3,0"], ["0,1"]]);
+  assert.deepEqual(make(late, { ...NO_HIGHLIGHTS, shown: 2 }).recent, []);
+  // Whoever only watches sees the last one.
+  assert.deepEqual(make({ ...late, mine: [], front: null }, NO_HIGHLIGHTS).recent, []);
+});

@@ -35,8 +35,8 @@ export function createExample(setup, label, tiles, signal, below) {
     const session = openPractice(setup, tiles);
     laid.signal.addEventListener("abort", () => session.close());
     session.onMessage(announcePracticeMessage, laid.signal);
-    const { felt, board, hand } = createTableBoard(session, laid.signal, { still: true });
-    listenToKeys(session, board, { within: root }, laid.signal);
+    const { felt, board, hand, rank } = createTableBoard(session, laid.signal, { still: true });
+    listenToKeys(session, board, { within: root, rank }, laid.signal);
     fill(root, felt, below(session, hand.root, laid.signal));
   }
 

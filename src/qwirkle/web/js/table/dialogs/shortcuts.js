@@ -9,6 +9,7 @@ const KEYS = [
   ["1 – 6", "select"],
   ["← ↑ → ↓", "cursor"],
   ["N", "next_fit"],
+  ["M", "best_fit"],
   ["L", "last_move"],
   ["Enter", "lay"],
   ["⌫", "pick_up"],

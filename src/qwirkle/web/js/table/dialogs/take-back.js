@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
+import { takeBackWords } from "../../game/words.js";
 import { button } from "../../ui/button.js";
 import { openDialog } from "../../ui/dialog.js";
 
@@ -21,7 +22,7 @@ export function openTakeBack(session, signal) {
   if (mine.length < 2) return void say();
   const last = view.moves.map((move) => move.seat).lastIndexOf(front);
   const dialog = openDialog(
-    t("web.take_back"),
+    takeBackWords({ mine, view }, front),
     [
       h("p", {}, count("web.take_back.here", view.moves.length - last)),
       h(

@@ -2,11 +2,14 @@
 
 import { h, set } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
+import { isMove, logOf, noteWords } from "../../game/log.js";
 import { moveTiles } from "../../game/moves.js";
 import { moveAnnouncement, moveWords, qwirkles, scoreWords, seatName } from "../../game/words.js";
 import { tilePicture } from "../../board/tile.js";
 
 /** @typedef {import("../../game/messages.js").MadeMove} MadeMove */
+/** @typedef {import("../../game/log.js").Entry} Entry */
+/** @typedef {import("../../game/log.js").Note} Note */
 /** @typedef {import("../../game/words.js").Named} Named */
 
 /**
@@ -19,7 +22,7 @@ export function createSheet(show, pick = show) {
   const list = h("ol", { class: "sheet-moves" });
   const empty = h("p", { class: "soft small" }, t("web.sheet.empty"));
   const root = h("section", { class: "sheet", "aria-label": t("web.sheet") }, h("h2", {}, t("web.sheet")), empty, list);
-  /** @type {readonly MadeMove[]} */
+  /** @type {readonly Entry[]} */
   let drawn = [];
   let names = "";
 
@@ -39,16 +42,21 @@ export function createSheet(show, pick = show) {
     /**
      * @param {readonly MadeMove[]} moves
      * @param {readonly Named[]} seats
+     * @param {readonly Note[]} [notes] what happened besides the moves
      */
-    draw(moves, seats) {
+    draw(moves, seats, notes = []) {
       const nextNames = seats.map((_, place) => seatName(seats, place)).join("\n");
-      if (moves === drawn && names === nextNames) return;
-      const same = names === nextNames ? shared(drawn, moves) : 0;
+      const log = logOf(moves, notes);
+      const same = names === nextNames ? shared(drawn, log) : 0;
+      if (same === log.length && same === drawn.length && names === nextNames) return;
       while (list.childElementCount > same) list.lastElementChild?.remove();
-      for (const move of moves.slice(same)) list.append(entry(move, seatName(seats, move.seat), show, pick));
-      drawn = moves;
+      for (const each of log.slice(same)) {
+        const name = seatName(seats, each.seat);
+        list.append(isMove(each) ? entry(each, name, show, pick) : remark(each, name));
+      }
+      drawn = log;
       names = nextNames;
-      set(empty, { hidden: moves.length > 0 });
+      set(empty, { hidden: log.length > 0 });
       // With the next picture, whose layout is done anyway.
       requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
     },
@@ -56,10 +64,10 @@ export function createSheet(show, pick = show) {
 }
 
 /**
- * How many moves two lists have in common from the start.
+ * How many entries two lists have in common from the start.
  *
- * @param {readonly MadeMove[]} before
- * @param {readonly MadeMove[]} after
+ * @param {readonly Entry[]} before
+ * @param {readonly Entry[]} after
  */
 function shared(before, after) {
   let same = 0;
@@ -106,8 +114,17 @@ function entry(move, name, show, pick) {
         qwirkles(move) > 0 && h("span", { class: "sheet-qwirkle" }, "Q"),
         h("span", { class: "sheet-points" }, placed ? `+${move.points}` : "–"),
       ),
+      move.by === "clock" && h("span", { class: "sheet-aside", "aria-hidden": true }, t("web.by_clock")),
     ),
   );
+}
+
+/**
+ * @param {Note} note
+ * @param {string} name
+ */
+function remark(note, name) {
+  return h("li", { class: "sheet-note" }, noteWords(note, name));
 }
 
 /**
@@ -119,8 +136,8 @@ function entry(move, name, show, pick) {
  */
 export function sheetPanel(session, show, signal) {
   const sheet = createSheet(show);
-  session.store.listen(({ view }, before) => {
-    if (view && view !== before?.view) sheet.draw(view.moves, view.seats);
+  session.store.listen(({ view, notes }, before) => {
+    if (view && (view !== before?.view || notes !== before.notes)) sheet.draw(view.moves, view.seats, notes);
   }, signal);
   return sheet.root;
 }

@@ -1,12 +1,13 @@
-/** The curtain: hides every hand while the screen passes from one player to the next. */
+/** The curtain: hides every hand, and only the hands, while the screen passes from one player to the next. */
 
 import { h, fill, set } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { curtainDown } from "../../game/table.js";
-import { moveWords, seatName } from "../../game/words.js";
+import { seatName, takeBackWords } from "../../game/words.js";
 import { button } from "../../ui/button.js";
 import { forgetSecrets } from "../../ui/live-region.js";
 import { announceHand } from "../announcements.js";
+import { newsLine } from "../panels/news.js";
 import { focusHand } from "./hand.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -18,7 +19,7 @@ import { focusHand } from "./hand.js";
  * @param {AbortSignal} signal
  */
 export function createCurtain(session, signal) {
-  const root = h("section", { class: "curtain", hidden: true });
+  const root = h("section", { class: "curtain", hidden: true, "aria-label": t("web.tray") });
   session.store.listen((state, before) => {
     const down = curtainDown(state);
     const { view } = state;
@@ -35,20 +36,20 @@ export function createCurtain(session, signal) {
         "div",
         { class: "curtain-card" },
         h("h2", { class: "curtain-name" }, t("event.turn", { name })),
-        h(
-          "p",
-          { class: "soft" },
-          last ? moveWords(last, seatName(view.seats, last.seat)) : t("web.curtain.about", { name }),
-        ),
+        h("p", { class: "soft" }, newsLine(state) ?? t("web.curtain.about", { name })),
         open,
         // The last chance to take it back alone: nobody has seen the next hand yet.
         last &&
           state.mine.includes(last.seat) &&
           last.by === "player" &&
-          button(t("web.take_back"), () => session.say({ type: "take_back", seat: last.seat, at: view.at }), {
-            kind: "plain",
-            symbol: "undo",
-          }),
+          button(
+            takeBackWords(state, last.seat),
+            () => session.say({ type: "take_back", seat: last.seat, at: view.at }),
+            {
+              kind: "plain",
+              symbol: "undo",
+            },
+          ),
       ),
     );
     // With the next picture, whose layout is done anyway.

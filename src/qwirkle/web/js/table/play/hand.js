@@ -135,6 +135,9 @@ export function createHand(handlers) {
   return {
     root,
 
+    /** Where a tile of the hand is in the window. @param {number} slot */
+    boxOf: (slot) => nodes.get(slot)?.getBoundingClientRect() ?? null,
+
     /**
      * @param {readonly Slot[]} nextRack
      * @param {Draft} nextDraft

@@ -1,13 +1,16 @@
-/** What is highlighted on this screen's board and on no other: the tile held over a cell, a move shown again. */
+/** What is highlighted on this screen's board for a while: the tile held over a cell, a move shown again, a Qwirkle. */
 
 /** @typedef {import("../../game/cells.js").Placement} Placement */
+/** @typedef {import("../../board/draw.js").Float} Float */
 
 /**
  * @typedef {object} Highlights
  * @property {Placement | null} ghost
  * @property {string | null} held the tile that is being dragged, which lights up its cells
  * @property {number | null} shown the number of a move picked from the score sheet
+ * @property {readonly string[]} feast the cells of a Qwirkle that was just made
+ * @property {readonly Float[]} floats the points of the newest moves
  */
 
 /** @type {Highlights} */
-export const NO_HIGHLIGHTS = Object.freeze({ ghost: null, held: null, shown: null });
+export const NO_HIGHLIGHTS = Object.freeze({ ghost: null, held: null, shown: null, feast: [], floats: [] });

@@ -12,6 +12,7 @@ import { focusHand } from "./hand.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
+/** @typedef {import("../../game/cells.js").Cell} Cell */
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -21,10 +22,11 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  *
  * @param {Session} session
  * @param {BoardView} board
- * @param {{help?: () => void, within?: HTMLElement}} options within: only keys pressed in there count
+ * @param {{help?: () => void, within?: HTMLElement, rank: (tell: (cells: Cell[]) => void) => void}} options
+ *   within: only keys pressed in there count; rank: tells where the tile in hand fits, the best first
  * @param {AbortSignal} signal
  */
-export function listenToKeys(session, board, { help, within }, signal) {
+export function listenToKeys(session, board, { help, within, rank }, signal) {
   (within ?? window).addEventListener(
     "keydown",
     (event) => {
@@ -35,6 +37,11 @@ export function listenToKeys(session, board, { help, within }, signal) {
     { signal },
   );
   session.store.listen(announceChange, signal);
+  /** Whether the best cell of the chosen tile has been visited. */
+  let visited = false;
+  session.store.listen(({ draft, view }, before) => {
+    if (draft.selected !== before?.draft.selected || view?.at !== before?.view?.at) visited = false;
+  }, signal);
 
   /**
    * Does what a key stands for; whether it stands for anything.
@@ -62,6 +69,8 @@ export function listenToKeys(session, board, { help, within }, signal) {
         return (session.sort(), true);
       case "n":
         return (nextFit(), true);
+      case "m":
+        return (bestFit(), true);
       case "l":
         return (lastMove(), true);
       case "h":
@@ -116,6 +125,17 @@ export function listenToKeys(session, board, { help, within }, signal) {
     const here = board.grid.cursor();
     const ahead = cells.find(({ x, y }) => y > here.y || (y === here.y && (stay ? x >= here.x : x > here.x)));
     board.grid.focus(ahead ?? cells[0] ?? here);
+  }
+
+  /** To the cell where the chosen tile scores most or, from one of the best, to the next best. */
+  function bestFit() {
+    rank((cells) => {
+      const here = board.grid.hasFocus() ? cells.map(cellKey).indexOf(cellKey(board.grid.cursor())) : -1;
+      const next = cells[visited ? (here + 1) % cells.length : 0];
+      visited = true;
+      if (next) board.grid.focus(next);
+      else announce(t("web.advice.choose"));
+    });
   }
 
   /** To the first tile of the newest placement or, from one of its tiles, to the next. */

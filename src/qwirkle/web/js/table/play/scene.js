@@ -1,6 +1,7 @@
 /** From the state of a table to what its board shows. Parts that did not change stay the same objects. */
 
-import { lastCells, moveCells } from "../../game/moves.js";
+import { isMove, newTo, readerOf } from "../../game/log.js";
+import { earlierCells, lastCells, moveCells } from "../../game/moves.js";
 import { selectedTile } from "../../game/table.js";
 import { fittingCells, isRefused } from "../../game/turn.js";
 
@@ -17,6 +18,14 @@ export function createSceneMaker() {
       return move ? moveCells(move) : lastCells(moves);
     },
   );
+  const recent = remember(
+    /**
+     * @param {readonly import("../../game/messages.js").MadeMove[]} moves
+     * @param {number | null} shown
+     * @param {number | null} seat
+     */
+    (moves, shown, seat) => (shown === null ? earlierCells(newTo(moves, seat).filter(isMove)) : []),
+  );
   const hints = remember(
     /** @param {Record<string, string[]> | null} cells @param {string | null} tile */
     (cells, tile) => (cells && tile ? (cells[tile] ?? []) : []),
@@ -25,15 +34,18 @@ export function createSceneMaker() {
   /**
    * @param {TableState} state
    * @param {Highlights} highlights
-   * @returns {Scene}
+   * @returns {Omit<Scene, "worth">}
    */
   return (state, highlights) => ({
     tiles: state.tiles,
     loose: state.draft.loose,
     refused: isRefused(state),
     last: last(state.view?.moves ?? NO_MOVES, highlights.shown),
+    recent: recent(state.view?.moves ?? NO_MOVES, highlights.shown, readerOf(state)),
     hints: hints(fittingCells(state), highlights.held ?? selectedTile(state)),
     ghost: highlights.ghost,
+    feast: highlights.feast,
+    floats: highlights.floats,
   });
 }
 

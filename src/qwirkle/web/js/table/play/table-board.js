@@ -10,9 +10,11 @@ import { iconButton } from "../../ui/button.js";
 import { UNCOVERED } from "../../board/camera.js";
 import { followPointer } from "../../board/drag.js";
 import { createBoardView } from "../../board/view.js";
+import { showMoves } from "./effects.js";
 import { createHand } from "./hand.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { createSceneMaker } from "./scene.js";
+import { createWorth } from "./worth.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/cells.js").Cell} Cell */
@@ -30,6 +32,7 @@ const GAP = 12;
 export function createTableBoard(session, signal, { still = false } = {}) {
   const highlights = createStore(NO_HIGHLIGHTS);
   const scene = createSceneMaker();
+  const worth = createWorth(session);
   const { store } = session;
 
   const board = createBoardView(
@@ -37,11 +40,12 @@ export function createTableBoard(session, signal, { still = false } = {}) {
       tap(cell) {
         const { draft } = store.get();
         const loose = looseAt(draft, cell);
-        if (draft.selected !== null) session.lay(draft.selected, cell);
+        if (draft.selected !== null) layFromHand(draft.selected, cell);
         else if (loose) session.pickUp(loose.slot);
       },
       grab: grabLoose,
       hover: (cell) => hover(selectedTile(store.get()), cell),
+      visit: (cell) => worth.say(cell),
     },
     signal,
     { still, covered },
@@ -78,6 +82,19 @@ export function createTableBoard(session, signal, { still = false } = {}) {
       return cell !== null;
     },
   });
+
+  /**
+   * Lays a tile, which comes from its place in the hand.
+   *
+   * @param {number} slot
+   * @param {Cell} cell
+   */
+  function layFromHand(slot, cell) {
+    const from = hand.boxOf(slot);
+    session.lay(slot, cell);
+    const laid = looseAt(store.get().draft, cell);
+    if (from && laid?.slot === slot) board.arrive([laid], from);
+  }
 
   /**
    * Shows a tile over a free cell.
@@ -119,13 +136,16 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     return true;
   }
 
-  const draw = () => board.draw(scene(store.get(), highlights.get()));
+  const draw = () => board.draw({ ...scene(store.get(), highlights.get()), worth: worth.known.get() });
   store.listen((state, before) => {
     if (before && state.draft !== before.draft) hover(null, null);
+    worth.renew();
     draw();
     hand.draw(rackOf(state), state.draft);
   }, signal);
   highlights.listen(draw, signal);
+  worth.known.listen(draw, signal);
+  showMoves(session, board, highlights, hand.root, signal);
 
   const felt = h("div", { class: "felt" }, board.root, zoom);
 
@@ -133,6 +153,7 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     felt,
     board,
     hand,
+    rank: worth.rank,
     /** Marks a move of the score sheet on the board. @param {number | null} number */
     show: (number) => highlights.change((now) => (now.shown === number ? now : { ...now, shown: number })),
   };

@@ -3,6 +3,7 @@
 import { h, fill, set } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
 import { canConfirm, canMove, canTakeBack } from "../../game/turn.js";
+import { takeBackWords } from "../../game/words.js";
 import { button, iconButton } from "../../ui/button.js";
 import { resultActions } from "../end/result.js";
 import { openTakeBack } from "../dialogs/take-back.js";
@@ -49,6 +50,8 @@ export function createTray(session, rack, signal) {
     const mine = canMove(state);
     set(pickUp, { hidden: draft.loose.length === 0 });
     set(undo, { hidden: draft.loose.length > 0 || draft.trading !== null || !canTakeBack(state) });
+    const undoWords = takeBackWords(state, front);
+    set(undo, { "aria-label": undoWords, title: undoWords });
     set(trade, {
       hidden: draft.loose.length > 0 || (turn !== null && turn.trade === 0),
       "aria-pressed": String(draft.trading !== null),
