@@ -220,7 +220,10 @@ def _line(summary: GameSummary, mine: Collection[int]) -> bodies.GameLine:
         game=summary.game,
         mine=list(mine),
         rules=summary.rules,
-        seats=[bodies.SeatLine(name=seat.name, kind=seat.kind, level=seat.level) for seat in summary.seats],
+        seats=[
+            bodies.SeatLine(name=seat.name, number=seat.number or index, kind=seat.kind, level=seat.level)
+            for index, seat in enumerate(summary.seats, 1)
+        ],
         scores=list(summary.scores),
         turn=summary.turn,
         moves=summary.moves,

@@ -94,6 +94,7 @@ class SeatLine(Struct, frozen=True, kw_only=True):
     """Who sits at a seat, in a list of games."""
 
     name: str
+    number: int
     kind: str
     level: str | None
 
@@ -176,6 +177,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     rules: str
     players: int
     names: list[str]
+    numbers: list[int]
     levels: list[str | None]
     over: bool
     winners: list[int]

@@ -70,7 +70,7 @@
  * @property {string} updated
  */
 
-/** @typedef {{name: string, kind: SeatKind, level: string | null}} SeatLine */
+/** @typedef {{name: string, number: number, kind: SeatKind, level: string | null}} SeatLine */
 
 /**
  * A game step by step.
@@ -79,6 +79,7 @@
  * @property {string} rules
  * @property {number} players
  * @property {string[]} names
+ * @property {number[]} numbers that players without a name go by
  * @property {(string | null)[]} levels
  * @property {boolean} over
  * @property {number[]} winners

@@ -196,11 +196,11 @@ function openSheet(session, show, signal) {
  * @param {AbortSignal} signal
  */
 function openWhenOver(session, once, signal) {
-  session.store.listen(({ view }) => {
+  session.store.listen(({ view, mine }) => {
     if (!view?.over || !once.result) return;
     once.result = false;
     const open = new AbortController();
-    openDialog(t("web.over"), [resultSummary(view, view.over), resultActions(session, open.signal)], {
+    openDialog(t("web.over"), [resultSummary(view, view.over, mine), resultActions(session, open.signal)], {
       kind: "wide result-dialog",
       signal,
       closed() {

@@ -122,14 +122,14 @@ function lessonTable(course, lesson, session, about, signal) {
  * @param {Session} session
  */
 function praise(course, { id }, session) {
-  const { view } = session.store.get();
+  const { view, mine } = session.store.get();
   const last = view?.moves[view.moves.length - 1];
   return h(
     "section",
     { class: "praise", "aria-label": t("web.tutorial.done") },
     last && last.lines.length > 0 && h("div", { class: "praise-score" }, scoreChips(last)),
     h("p", {}, icon("check"), h("span", {}, t(`web.tutorial.done.${id}`))),
-    view?.over && resultSummary(view, view.over),
+    view?.over && resultSummary(view, view.over, mine),
     button(t("web.tutorial.next"), () => course.next(), { kind: "primary large" }),
   );
 }

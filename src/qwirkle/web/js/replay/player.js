@@ -35,7 +35,11 @@ const BEAT = 1600;
  */
 export function createReplayPlayer(replay, signal, { label = String, tell = () => "", start = 0, still = false } = {}) {
   const frames = framesOf(replay);
-  const seats = replay.names.map((name, place) => ({ name, level: replay.levels[place] ?? null }));
+  const seats = replay.names.map((name, place) => ({
+    name,
+    number: replay.numbers[place] ?? place + 1,
+    level: replay.levels[place] ?? null,
+  }));
   const last = frames.length - 1;
   let now = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */

@@ -67,7 +67,7 @@ export function announceMessage(message, state, before) {
     }
     case "over": {
       const { over } = view;
-      if (over) announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats)));
+      if (over) announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats, state.mine)));
       break;
     }
     case "preview": {

@@ -7,7 +7,7 @@ import { button, linkButton } from "../../ui/button.js";
 import { signTiles } from "../../board/tile.js";
 import { shareReplay } from "../../share/invite.js";
 import { downloadRecord } from "../../share/record.js";
-import { askRematch, rematchLink } from "./rematch.js";
+import { askRematch, rematchReady } from "./rematch.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/messages.js").GameView} GameView */
@@ -18,13 +18,14 @@ import { askRematch, rematchLink } from "./rematch.js";
  *
  * @param {GameView} view
  * @param {Result} over
+ * @param {readonly number[]} mine the seats of this screen, to whose only player it speaks
  */
-export function resultSummary(view, over) {
+export function resultSummary(view, over, mine) {
   return h(
     "div",
     { class: "result" },
     signTiles("result-tiles"),
-    h("p", { class: "result-winner" }, winnerWords(over, view.seats)),
+    h("p", { class: "result-winner" }, winnerWords(over, view.seats, mine)),
     h("p", { class: "soft" }, endWords(over, view.seats)),
     totals(view, over),
   );
@@ -48,7 +49,7 @@ function totals({ seats, moves }, over) {
         "tr",
         {},
         h("th", { scope: "col" }, t("web.players")),
-        ["web.end.moves", "web.end.qwirkles", "web.end.bonus", "web.end.total"].map((key) =>
+        ["web.end.points", "web.end.qwirkles", "web.end.bonus", "web.end.total"].map((key) =>
           h("th", { scope: "col", class: "number" }, t(key)),
         ),
       ),
@@ -99,7 +100,7 @@ export function resultActions(session, signal, { brief = false } = {}) {
  * @param {boolean} brief
  */
 function next(session, { view, mine }, brief) {
-  if (view?.rematch) return !brief && rematchLink(session, view.rematch);
+  if (view?.rematch) return !brief && rematchReady(session, view.rematch);
   const [seat] = mine;
   if (seat === undefined) return null;
   return button(t("web.rematch"), () => askRematch(session, seat), { kind: "primary" });

@@ -5,7 +5,7 @@ import { changeSettings, getSettings } from "../../core/settings.js";
 import { count, t } from "../../core/texts.js";
 import { problemWords, seatName } from "../../game/words.js";
 import { button, linkButton } from "../../ui/button.js";
-import { rematchLink } from "../end/rematch.js";
+import { rematchReady } from "../end/rematch.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/table.js").TableState} TableState */
@@ -179,6 +179,5 @@ function standIn(session, { view, mine }) {
  * @param {TableState} state
  */
 function rematch(session, { view }) {
-  if (!view?.rematch) return null;
-  return h("div", { class: "banner row" }, h("span", {}, t("web.rematch.ready")), rematchLink(session, view.rematch));
+  return view?.rematch ? rematchReady(session, view.rematch) : null;
 }
