@@ -101,7 +101,7 @@ def test_the_tutorial_by_mouse_to_its_end(sit: Sit) -> None:
             page.locator(".confirm").click()
         expect_praise(page, lesson)
         if lesson == "finish":
-            expect(page.locator(".praise")).to_contain_text("wins with 101 points")
+            expect(page.locator(".praise")).to_contain_text("You won by 4 points")
         page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("heading", name="Now you can play!")).to_be_focused()
     page.get_by_role("button", name="Play against a bot").click()
@@ -230,7 +230,7 @@ def test_whole_moves_in_the_rules(sit: Sit) -> None:
     end.scroll_into_view_if_needed()
     Pupil(page, end).lay("Gx@3,0 Gb@4,0")
     end.get_by_role("button", name="Confirm: 5 points").click()
-    expect(end.locator(".example-made")).to_contain_text("wins with 91 points")
+    expect(end.locator(".example-made")).to_contain_text("wins by 13 points")
 
 
 def test_the_tiles_that_go_together(sit: Sit) -> None:

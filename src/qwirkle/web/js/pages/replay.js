@@ -1,6 +1,7 @@
 /** The replay page: a game to be stepped through, shared or saved. */
 
 import { fill, h } from "../core/dom.js";
+import { replayRoute } from "../core/route.js";
 import { t } from "../core/texts.js";
 import { problemWords } from "../game/words.js";
 import { savedGame } from "../saved/games.js";
@@ -13,10 +14,14 @@ import { createReplayPlayer } from "../replay/player.js";
 
 /** @typedef {import("../game/bodies.js").Replay} Replay */
 
+/** Browsers take only so many new addresses in a time: the address follows once a move is looked at, in milliseconds. */
+const LOOK = 400;
+
 /** @type {import("./load.js").PageMaker} */
 export default async function replayPage(route) {
   if (route.page !== "replay") throw new TypeError(`no replay at ${route.page}`);
   const { game } = route;
+  let shown = route.move;
   /** @type {Replay | ApiError} */
   const found = await (game === "file" ? openRecord() : api.replay(game)).catch((error) => {
     if (error instanceof ApiError) return error;
@@ -39,7 +44,14 @@ export default async function replayPage(route) {
             linkButton(t("web.home"), "#/"),
           ),
         );
-      const player = createReplayPlayer(found, signal);
+      const follow = game === "file" ? () => undefined : followInAddress(game, signal);
+      const player = createReplayPlayer(found, signal, {
+        start: shown,
+        shown(number) {
+          shown = number;
+          follow(number);
+        },
+      });
       window.addEventListener(
         "keydown",
         (event) => {
@@ -54,11 +66,28 @@ export default async function replayPage(route) {
       );
       if (game !== "file") {
         head.append(
-          iconButton(t("web.share"), "link", () => void shareReplay(game)),
+          iconButton(t("web.replay.share"), "link", () => void shareReplay(game, shown)),
           iconButton(t("web.download"), "download", () => void downloadRecord(game, savedGame(game)?.key ?? null)),
         );
       }
       return fill(page, head, player.root);
     },
+  };
+}
+
+/**
+ * Keeps the number of the move that is shown in the address, so that it can be copied from there and a reload stays at
+ * it. The way back still leads to the page before.
+ *
+ * @param {string} game
+ * @param {AbortSignal} signal
+ */
+function followInAddress(game, signal) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let later;
+  signal.addEventListener("abort", () => clearTimeout(later));
+  return (/** @type {number} */ number) => {
+    clearTimeout(later);
+    later = setTimeout(() => history.replaceState(null, "", `#${replayRoute(game, number)}`), LOOK);
   };
 }

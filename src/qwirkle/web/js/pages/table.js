@@ -21,6 +21,7 @@ import { sofaPanel } from "../table/panels/sofa.js";
 import { counterPanel } from "../table/panels/tile-counter.js";
 import { openGreetings } from "../table/dialogs/greetings.js";
 import { openMenu } from "../table/dialogs/menu.js";
+import { openSheet } from "../table/panels/sheet-dialog.js";
 import { openShortcuts } from "../table/dialogs/shortcuts.js";
 import { createCurtain } from "../table/play/curtain.js";
 import { listenToKeys } from "../table/play/keys.js";
@@ -56,7 +57,7 @@ export default function tablePage(route, about) {
       const root = h(
         "div",
         { class: `table-page layout-${layout}` },
-        bar(session, about, show, signal),
+        bar(session, about, { show, fitAll: board.fitAll }, signal),
         h(
           "aside",
           { class: "side", "aria-label": t("web.side") },
@@ -123,10 +124,10 @@ function announceHere(message, state, before) {
 /**
  * @param {Session} session
  * @param {About} about
- * @param {(number: number | null) => void} show
+ * @param {import("../table/panels/sheet-dialog.js").ShowingBoard} board
  * @param {AbortSignal} signal
  */
-function bar(session, about, show, signal) {
+function bar(session, about, board, signal) {
   const status = h("h1", { class: "status" });
   const bag = h("span", { class: "bar-bag" });
   const watchers = h("span", { class: "bar-watchers" });
@@ -167,25 +168,9 @@ function bar(session, about, show, signal) {
     watchers,
     bag,
     greet,
-    iconButton(t("web.sheet"), "sheet", () => openSheet(session, show, signal), { kind: "plain only-small" }),
+    iconButton(t("web.sheet"), "sheet", () => openSheet(session, board, signal), { kind: "plain only-small" }),
     iconButton(t("web.menu"), "menu", () => openMenu(session, about, signal)),
   );
-}
-
-/**
- * Score sheet and counter in a dialog, where the screen is too small to have them beside the board.
- *
- * @param {Session} session
- * @param {(number: number | null) => void} show
- * @param {AbortSignal} signal
- */
-function openSheet(session, show, signal) {
-  const open = new AbortController();
-  openDialog(t("web.sheet"), [sheetPanel(session, show, open.signal), counterPanel(session, open.signal)], {
-    kind: "sheet-dialog",
-    signal,
-    closed: () => open.abort(),
-  });
 }
 
 /**

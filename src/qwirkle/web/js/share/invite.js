@@ -1,7 +1,7 @@
 /** Links and QR codes that bring others to the table. */
 
 import { h } from "../core/dom.js";
-import { tableRoute } from "../core/route.js";
+import { replayRoute, tableRoute } from "../core/route.js";
 import { t } from "../core/texts.js";
 import { seatName } from "../game/words.js";
 import { api } from "../net/api.js";
@@ -62,10 +62,11 @@ function invitation(title, link) {
  * Shares the replay of a game. Where nobody else could open its link yet, that is told, and can be changed, first.
  *
  * @param {string} game
+ * @param {number} [move] the number of the move that the link shows
  */
-export async function shareReplay(game) {
+export async function shareReplay(game, move = 0) {
   const title = t("web.replay");
-  const link = () => linkTo(`/replay/${game}`);
+  const link = () => linkTo(replayRoute(game, move));
   if (reachable()) await shareLink(link(), title);
   else openDialog(t("web.share"), [withNetworkAccess(() => [invitation(title, link())])], { kind: "wide" });
 }

@@ -111,7 +111,15 @@ function seatField(about, place, first) {
   kind.addEventListener("change", show);
   show();
   return {
-    root: h("div", { class: "seat-field" }, kind, name, age, level),
+    root: h(
+      "div",
+      { class: "seat-field" },
+      h("span", { class: "seat-number", "aria-hidden": true }, place + 1),
+      kind,
+      name,
+      age,
+      level,
+    ),
     /** @returns {NewSeat | null} */
     plan() {
       if (kind.value === "none") return null;
