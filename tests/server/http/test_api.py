@@ -55,6 +55,9 @@ def test_about_says_what_a_page_needs(house: House) -> None:
     assert about["host"] is True
     assert "greedy" in about["bots"]
     assert about["edition_rules"]["schmidt"]["opening_tie"] == "youngest"
+    assert about["language_editions"][about["language"]] == "schmidt"
+    assert about["language_editions"].keys() == about["languages"].keys()
+    assert about["edition"] == "mindware-2011"
 
 
 def test_a_new_game_tells_its_keys_once(house: House) -> None:

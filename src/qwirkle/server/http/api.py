@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from qwirkle import __version__
 from qwirkle.bots import BOTS
 from qwirkle.errors import ErrorCode, QwirkleError, RequestError
-from qwirkle.i18n import LANGUAGES
+from qwirkle.i18n import LANGUAGE_EDITIONS, LANGUAGES
 from qwirkle.notation import parse_position
 from qwirkle.rules import DEFAULT_RULES, EDITIONS, HOUSE_RULES
 from qwirkle.server.game.keys import key_hash
@@ -70,6 +70,7 @@ class Api:
                 bots=list(BOTS),
                 editions=list(EDITIONS),
                 edition=DEFAULT_RULES.edition,
+                language_editions=LANGUAGE_EDITIONS,
                 house_rules={name: [str(value) for value in values] for name, values in HOUSE_RULES.items()},
                 edition_rules={
                     edition: {name: str(getattr(rules, name)) for name in HOUSE_RULES}

@@ -206,6 +206,7 @@ class About(Struct, frozen=True, kw_only=True):
     bots: list[str]
     editions: list[str]
     edition: str
+    language_editions: dict[str, str]
     house_rules: dict[str, list[str]]
     edition_rules: dict[str, dict[str, str]]
     greetings: list[str]

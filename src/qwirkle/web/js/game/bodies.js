@@ -20,6 +20,7 @@
  * @property {string[]} bots
  * @property {string[]} editions
  * @property {string} edition
+ * @property {Record<string, string>} language_editions
  * @property {Record<string, string[]>} house_rules
  * @property {Record<string, Record<string, string>>} edition_rules
  * @property {string[]} greetings

@@ -12,6 +12,7 @@ import { useHostSecret } from "../share/host.js";
 import { withNetworkAccess } from "../share/network-access.js";
 import { showRecord } from "../replay/open.js";
 import { begin } from "../start/begin.js";
+import { usualEdition } from "../start/edition.js";
 import { findGames, myGames } from "../start/my-games.js";
 import { setupForm } from "../start/setup-form.js";
 
@@ -54,7 +55,7 @@ export default function startPage(route, about) {
             ),
           ]),
           way(t("web.sofa"), t("web.sofa.about"), [
-            button(t("web.sofa.start"), () => void openDialog(t("web.sofa"), [sofaForm()], { signal })),
+            button(t("web.sofa.start"), () => void openDialog(t("web.sofa"), [sofaForm(about)], { signal })),
           ]),
           way(t("web.learn"), t("web.learn.about"), [
             linkButton(t("web.tutorial"), "#/tutorial"),
@@ -116,6 +117,7 @@ function quickGame(about) {
         { kind: "me", name: getSettings().name },
         { kind: "bot", level },
       ],
+      rules: usualEdition(about),
     });
   });
   return form;
@@ -133,7 +135,8 @@ function recordField() {
   );
 }
 
-function sofaForm() {
+/** @param {About} about */
+function sofaForm(about) {
   const players = h(
     "div",
     { class: "segments" },
@@ -158,7 +161,7 @@ function sofaForm() {
     const seats = Array.from({ length: Number(new FormData(form).get("players")) }, () => ({
       kind: /** @type {const} */ ("link"),
     }));
-    void begin({ seats }, true);
+    void begin({ seats, rules: usualEdition(about) }, true);
   });
   return form;
 }

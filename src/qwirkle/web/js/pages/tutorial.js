@@ -19,6 +19,7 @@ import { openCourse } from "../learn/tutorial/course.js";
 import { counterQuestion } from "../learn/tutorial/counter-question.js";
 import { lessonPanel, stepNumber } from "../learn/tutorial/lesson-panel.js";
 import { begin } from "../start/begin.js";
+import { usualEdition } from "../start/edition.js";
 
 /** @typedef {import("../learn/tutorial/course.js").Course} Course */
 /** @typedef {import("../learn/tutorial/course.js").CourseState} CourseState */
@@ -148,6 +149,7 @@ function farewell(course, about) {
         { kind: "me", name: getSettings().name },
         { kind: "bot", level },
       ],
+      rules: usualEdition(about),
     });
   return h(
     "div",
