@@ -355,6 +355,21 @@ def test_health_is_one_word(house: House) -> None:
     assert house.http.get("/health").json() == {"status": "ok"}
 
 
+@pytest.mark.parametrize("path", ["/nowhere", "/js/nothing.js", "/api/nothing", "/.git/config"])
+def test_an_unknown_address_is_a_page_for_people_and_json_for_programs(house: House, path: str) -> None:
+    page = house.http.get(path, headers={"Accept": "text/html,*/*;q=0.8", "Accept-Language": "hu"})
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert '<html lang="hu"' in page.text
+    assert catalogue("hu").text("server.error.not_found") in page.text
+    assert 'href="/"' in page.text
+    for accept in ("*/*", "application/json"):
+        answer = house.http.get(path, headers={"Accept": accept})
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+    # What is no question for a page is answered as before.
+    posted = house.http.post("/api/nothing", headers={"Accept": "text/html"})
+    assert posted.json()["error"] == "not_found"
+
+
 def test_errors_come_in_the_browsers_language_and_unknown_paths_are_not_found(house: House) -> None:
     answer = house.http.get("/nowhere", headers={"Accept-Language": "en"})
     assert (answer.status_code, answer.json()["message"]) == (404, "There is nothing at this address.")

@@ -73,6 +73,8 @@ def test_trades_and_take_backs_with_the_keyboard_alone(sit: Sit, service: Servic
     player.wait_for_turn()
     _tab_to(page, "button[aria-label='Take my last move back'], button:text-is('Take my last move back')")
     page.keyboard.press("Enter")
+    _tab_to(page, "dialog .button.primary")
+    page.keyboard.press("Enter")
     expect(player.moves).to_have_count(2)
 
 
@@ -180,6 +182,7 @@ def test_a_move_is_taken_back_and_the_same_tiles_come_again(sit: Sit, service: S
     player.moves.nth(1).wait_for(state="attached")
     player.wait_for_turn()
     page.get_by_role("button", name="Take my last move back").click()
+    page.get_by_role("button", name="Take back", exact=True).click()
     expect(player.moves).to_have_count(0)
     assert sorted(player.view().hand) == hand
 

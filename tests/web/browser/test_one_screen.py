@@ -79,6 +79,7 @@ def test_what_needs_an_answer_lies_over_the_curtain_and_all_else_behind_it(
     expect(page.locator(".curtain-name")).to_have_text("Ana to move")
     expect(curtain).to_be_focused()
     friend.get_by_role("button", name="Take my last move back").click()
+    friend.get_by_role("button", name="Take back", exact=True).click()
     agree = page.get_by_role("button", name="Agree")
     agree.wait_for()
     reached = set()

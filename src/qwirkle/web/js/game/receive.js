@@ -117,6 +117,7 @@ function happen(state, view, event, now) {
         turn: null,
         clock: null,
         refusal: null,
+        undone: undoneBy(state, view, event),
         declined: null,
       };
     }
@@ -152,6 +153,18 @@ function happen(state, view, event, now) {
     case "rematch":
       return { ...state, view: { ...view, rematch: { game: event.game, seats: event.seats } } };
   }
+}
+
+/**
+ * The move that a player at this screen took back, or null where it was somebody else's.
+ *
+ * @param {TableState} state
+ * @param {GameView} view as it was before
+ * @param {import("./messages.js").TakenBack} event
+ */
+function undoneBy({ mine }, view, { seat, at, moves, left }) {
+  const move = view.moves[left];
+  return move && move.seat === seat && mine.includes(seat) ? { seat, at, move: move.move, moves } : null;
 }
 
 /**

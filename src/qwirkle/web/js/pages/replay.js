@@ -6,7 +6,8 @@ import { t } from "../core/texts.js";
 import { problemWords } from "../game/words.js";
 import { savedGame } from "../saved/games.js";
 import { api, ApiError } from "../net/api.js";
-import { homeLink, iconButton, linkButton } from "../ui/button.js";
+import { homeLink, iconButton } from "../ui/button.js";
+import { missingCard } from "../ui/missing.js";
 import { shareReplay } from "../share/invite.js";
 import { downloadRecord } from "../share/record.js";
 import { openRecord } from "../replay/open.js";
@@ -33,17 +34,7 @@ export default async function replayPage(route) {
       const page = h("div", { class: "replay-page" });
       const head = h("header", { class: "bar" }, homeLink(), h("h1", { class: "status" }, t("web.replay")));
       if (found instanceof ApiError)
-        return fill(
-          page,
-          head,
-          h(
-            "p",
-            { class: "banner bad closed", role: "alert" },
-            problemWords(found.problem),
-            " ",
-            linkButton(t("web.home"), "#/"),
-          ),
-        );
+        return fill(page, head, missingCard(problemWords(found.problem), game === "file" ? "" : t("web.missing.text")));
       const follow = game === "file" ? () => undefined : followInAddress(game, signal);
       const player = createReplayPlayer(found, signal, {
         start: shown,

@@ -8,6 +8,7 @@ import { savedGame, saveSeat } from "../saved/games.js";
 import { homeLink, iconButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
+import { missingCard } from "../ui/missing.js";
 import { notice } from "../ui/notice.js";
 import { openInvitations } from "../share/invite.js";
 import { announceMessage } from "../table/announcements.js";
@@ -68,11 +69,12 @@ export default function tablePage(route, about) {
         tray,
         createCurtain(session, signal),
       );
-      // A link that opens nothing leaves only the words that say so.
-      session.store.listen(
-        ({ connection, view }) => root.classList.toggle("is-closed", connection === "refused" && !view),
-        signal,
-      );
+      // A link that opens nothing leaves only the words that say so, and a way on.
+      session.store.listen(({ connection, view, problem }) => {
+        if (connection !== "refused" || view || root.classList.contains("is-closed")) return;
+        root.classList.add("is-closed");
+        root.append(missingCard(problem ? problemWords(problem) : t("web.unreachable"), t("web.missing.text")));
+      }, signal);
       return root;
     },
   };
@@ -211,6 +213,6 @@ function inviteAtFirst(session, once, signal) {
     const awaited = saved?.links.some(
       ({ seat }) => view.seats[seat]?.screens === 0 && !view.moves.some((move) => move.seat === seat),
     );
-    if (saved && awaited && !saved.invited) openInvitations(saved, view, signal);
+    if (saved && awaited && !saved.invited) openInvitations(saved, session.store, signal, { closing: true });
   }, signal);
 }

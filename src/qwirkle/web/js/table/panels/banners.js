@@ -3,6 +3,7 @@
 import { fill, h } from "../../core/dom.js";
 import { changeSettings, getSettings } from "../../core/settings.js";
 import { count, t } from "../../core/texts.js";
+import { canRedo } from "../../game/turn.js";
 import { problemWords, seatName } from "../../game/words.js";
 import { button, linkButton } from "../../ui/button.js";
 import { rematchReady } from "../end/rematch.js";
@@ -26,6 +27,7 @@ export function createBanners(session, signal, nameLimit) {
     place(session, (state) => (isNameless(state) ? name : null), signal),
     place(session, (state) => ask(session, state), signal),
     place(session, declined, signal),
+    place(session, (state) => undone(session, state), signal),
     place(session, (state) => standIn(session, state), signal),
     place(session, (state) => rematch(session, state), signal),
   );
@@ -157,6 +159,21 @@ function declined({ view, declined: seat }) {
   return view && seat !== null
     ? h("div", { class: "banner" }, t("web.take_back.declined", { name: seatName(view.seats, seat) }))
     : null;
+}
+
+/**
+ * @param {Session} session
+ * @param {TableState} state
+ */
+function undone(session, state) {
+  const redo = canRedo(state);
+  if (!redo || state.draft.loose.length || state.draft.trading) return null;
+  return h(
+    "div",
+    { class: "banner row" },
+    h("span", {}, count("web.take_back.done", redo.moves)),
+    button(t("web.take_back.redo"), () => session.redo()),
+  );
 }
 
 /**
