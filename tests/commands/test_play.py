@@ -15,7 +15,7 @@ import pytest
 
 from qwirkle.commands.play import seed_from
 from qwirkle.i18n import LANGUAGES, catalogue
-from qwirkle.notation import Record, parse_record, replay
+from qwirkle.notation import Record, format_rules, parse_record, replay
 from qwirkle.rules import DEFAULT_RULES, State, deal
 from qwirkle.terminal.saving import SavedGame
 from qwirkle.terminal.seats import Seat
@@ -221,6 +221,24 @@ def test_piped_it_plays_with_whoever_is_named_and_saves_at_the_end_of_input(tmp_
     again = piped("--resume", given=b"", home=tmp_path)
     assert again.returncode == 0
     assert str(saved).encode() in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "rules"),
+    [
+        ("en", [], "mindware-2011"),
+        ("hu", [], "schmidt"),
+        ("fr", ["--rules", "opening:free"], "iello-2018 opening:free"),
+        ("pl", ["--rules", "mindware-2006"], "mindware-2006"),
+    ],
+)
+def test_a_game_goes_by_the_edition_of_the_language(
+    language: str, told: list[str], rules: str, tmp_path: Path
+) -> None:
+    save = tmp_path / "game.qwk"
+    done = piped("--lang", language, *told, "--save", str(save), given=b"", home=tmp_path)
+    assert done.returncode == 0
+    assert format_rules(record(save).rules) == rules
 
 
 def test_the_line_that_the_manual_pipes_makes_a_move(tmp_path: Path) -> None:

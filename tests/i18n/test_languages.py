@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from qwirkle.i18n import LANGUAGES, environment_language, negotiate
+from qwirkle.i18n import LANGUAGE_EDITIONS, LANGUAGES, environment_language, negotiate
+from qwirkle.rules import DEFAULT_RULES, EDITIONS
 
 
 @pytest.mark.parametrize(
@@ -66,3 +67,11 @@ def test_the_environment_names_the_language_of_the_terminal(environ: dict[str, s
 def test_every_language_is_listed_under_its_own_name() -> None:
     assert list(LANGUAGES) == ["en", "fr", "es", "cs", "sk", "hu", "pl", "ro"]
     assert len(set(LANGUAGES.values())) == len(LANGUAGES)
+
+
+def test_every_language_has_an_edition_of_its_own_or_a_neighbours() -> None:
+    assert LANGUAGE_EDITIONS.keys() == LANGUAGES.keys()
+    assert set(LANGUAGE_EDITIONS.values()) <= EDITIONS.keys()
+    assert LANGUAGE_EDITIONS["en"] == DEFAULT_RULES.edition
+    assert {LANGUAGE_EDITIONS[language] for language in ("cs", "sk", "hu", "pl", "ro")} == {"schmidt"}
+    assert (LANGUAGE_EDITIONS["fr"], LANGUAGE_EDITIONS["es"]) == ("iello-2018", "jck")

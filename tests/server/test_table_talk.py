@@ -148,6 +148,9 @@ def test_the_next_game_has_the_same_keys_and_the_next_player_opens(house: House)
         new = house.enter(ready["game"], guest.key)
         assert new.welcome["seats"] == [ready["seats"][guest.welcome["seats"][0]]]
         assert new.welcome["view"]["turn"] == new.welcome["view"]["opener"] == 0
+        # Whoever was Player 2 is Player 2.
+        [before], [after] = guest.welcome["seats"], new.welcome["seats"]
+        assert new.welcome["view"]["seats"][after]["number"] == before + 1
         assert (new.welcome["seats"] == [0]) == (guest is other)
     assert house.enter(game).welcome["view"]["rematch"]["game"] == ready["game"]
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from qwirkle.bots import Limit
 from qwirkle.commands.arguments import language_argument, seconds, whole
 from qwirkle.errors import NotationError, StorageError, UsageError, excerpt
-from qwirkle.i18n import catalogue, environment_language
+from qwirkle.i18n import LANGUAGE_EDITIONS, catalogue, environment_language
 from qwirkle.notation import parse_rules
-from qwirkle.rules import DEFAULT_RULES, SEED_BYTES, RuleSet
+from qwirkle.rules import EDITIONS, SEED_BYTES, RuleSet
 from qwirkle.terminal.asking import ask_players, ask_resume
 from qwirkle.terminal.game_loop import GameLoop
 from qwirkle.terminal.saving import SavedGame, SaveProblem, games_folder, load, new_place, unfinished
@@ -43,7 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--rules",
         nargs="+",
         metavar="RULE",
-        help="an edition and house rules: schmidt opening:free (default: mindware-2011)",
+        help="an edition and house rules: schmidt opening:free (default: the edition of the language)",
     )
     table.add_argument("--seed", help="any text: the same seed deals the same tiles again")
     bots = parser.add_argument_group("the bots")
@@ -97,7 +97,7 @@ def _table(args: Namespace, voice: Voice) -> tuple[Table, SavedGame]:
     last = unfinished(folder) if voice.screen.is_live and not told else None
     if last is not None and (resumed := ask_resume(last, voice)) is not None:
         return resumed
-    rules, seed = _rules(args.rules), seed_from(args.seed)
+    rules, seed = _rules(args.rules, LANGUAGE_EDITIONS[voice.texts.language]), seed_from(args.seed)
     seats = _seats(args, voice)
     ages = _one_each("ages", _split(args.ages), len(seats))
     today = date.today()
@@ -142,11 +142,11 @@ def _age(text: str) -> int:
     return int(text)
 
 
-def _rules(words: list[str] | None) -> RuleSet:
+def _rules(words: list[str] | None, usual: str) -> RuleSet:
     """The rules that were asked for; house rules alone change the usual edition."""
     if not words:
-        return DEFAULT_RULES
-    edition = [DEFAULT_RULES.edition] if ":" in words[0] else []
+        return EDITIONS[usual]
+    edition = [usual] if ":" in words[0] else []
     try:
         return parse_rules(" ".join([*edition, *words]))
     except NotationError as error:

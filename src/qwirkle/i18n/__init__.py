@@ -16,11 +16,18 @@ from __future__ import annotations
 
 from qwirkle.i18n.browser import BrowserCatalogue, browser_catalogue
 from qwirkle.i18n.catalogue import Catalogue, catalogue
-from qwirkle.i18n.languages import DEFAULT_LANGUAGE, LANGUAGES, environment_language, negotiate
+from qwirkle.i18n.languages import (
+    DEFAULT_LANGUAGE,
+    LANGUAGE_EDITIONS,
+    LANGUAGES,
+    environment_language,
+    negotiate,
+)
 
 __all__ = [
     "DEFAULT_LANGUAGE",
     "LANGUAGES",
+    "LANGUAGE_EDITIONS",
     "BrowserCatalogue",
     "Catalogue",
     "browser_catalogue",

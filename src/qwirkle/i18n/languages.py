@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Mapping
 
-__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "environment_language", "negotiate"]
+__all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "LANGUAGE_EDITIONS", "environment_language", "negotiate"]
 
 LANGUAGES: dict[str, str] = {
     "en": "English",
@@ -19,6 +19,18 @@ LANGUAGES: dict[str, str] = {
     "ro": "Română",
 }
 """Every language by its code, under the name it gives itself."""
+
+LANGUAGE_EDITIONS: dict[str, str] = {
+    "en": "mindware-2011",
+    "fr": "iello-2018",
+    "es": "jck",
+    "cs": "schmidt",
+    "sk": "schmidt",
+    "hu": "schmidt",
+    "pl": "schmidt",
+    "ro": "schmidt",
+}
+"""The edition that readers of each language have in their box, by its id: theirs unless they choose."""
 
 DEFAULT_LANGUAGE = "en"
 """The language of whoever asks for none that we have, and of any message a catalogue lacks."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from qwirkle.notation import parse_rules
@@ -45,6 +47,12 @@ def test_every_shuffle_is_another() -> None:
 def test_in_the_next_game_everybody_comes_as_themselves() -> None:
     away = Seat(SeatKind.LINK, "Cyril", stand_in="casual", arrived=True)
     following = next_game(game_of(Seat(SeatKind.ME, "Ana"), away, BOT), opener=0, game_id="next")
-    assert following.seats == (Seat(SeatKind.LINK, "Cyril"), BOT, Seat(SeatKind.ME, "Ana"))
+    assert following.seats == (
+        Seat(SeatKind.LINK, "Cyril", number=2),
+        replace(BOT, number=3),
+        Seat(SeatKind.ME, "Ana", number=1),
+    )
     assert following.seats_of("0") == (2,)
     assert (following.id, following.log, following.rematch) == ("next", (), None)
+    # And in the game after it: a number is a player's own.
+    assert [seat.number for seat in next_game(following, opener=0, game_id="third").seats] == [3, 1, 2]

@@ -57,6 +57,9 @@ def test_about_says_what_a_page_needs(house: House) -> None:
     assert about["players"] == {"least": 2, "most": 4}
     assert about["tiles"] == {"copies": 3, "hand": 6}
     assert about["edition_rules"]["schmidt"]["opening_tie"] == "youngest"
+    assert about["language_editions"][about["language"]] == "schmidt"
+    assert about["language_editions"].keys() == about["languages"].keys()
+    assert about["edition"] == "mindware-2011"
 
 
 def test_a_new_game_tells_its_keys_once(house: House) -> None:
@@ -371,6 +374,21 @@ def _methods(routes: Sequence[BaseRoute], before: str = "") -> Iterator[tuple[st
 
 def test_health_is_one_word(house: House) -> None:
     assert house.http.get("/health").json() == {"status": "ok"}
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/js/nothing.js", "/api/nothing", "/.git/config"])
+def test_an_unknown_address_is_a_page_for_people_and_json_for_programs(house: House, path: str) -> None:
+    page = house.http.get(path, headers={"Accept": "text/html,*/*;q=0.8", "Accept-Language": "hu"})
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert '<html lang="hu"' in page.text
+    assert catalogue("hu").text("server.error.not_found") in page.text
+    assert 'href="/"' in page.text
+    for accept in ("*/*", "application/json"):
+        answer = house.http.get(path, headers={"Accept": accept})
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+    # What is no question for a page is answered as before.
+    posted = house.http.post("/api/nothing", headers={"Accept": "text/html"})
+    assert posted.json()["error"] == "not_found"
 
 
 def test_errors_come_in_the_browsers_language_and_unknown_paths_are_not_found(house: House) -> None:

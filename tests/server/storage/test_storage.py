@@ -14,7 +14,7 @@ from qwirkle.rules import Move, legal_moves
 from qwirkle.server.game.history import History
 from qwirkle.server.game.log import MadeBy
 from qwirkle.server.game.seats import Seat, SeatKind
-from qwirkle.server.game.stored_game import StoredGame, new_game
+from qwirkle.server.game.stored_game import StoredGame, new_game, next_game
 from qwirkle.server.storage import rows
 from qwirkle.server.storage.location import default_database
 from qwirkle.server.storage.storage import Conflict, Storage
@@ -104,6 +104,21 @@ def test_a_game_has_one_next_game_whoever_makes_it(file: Path) -> None:
     assert there.load("other two") is None
     here.close()
     there.close()
+
+
+def test_players_keep_the_numbers_they_had(file: Path) -> None:
+    with Storage(str(file)) as storage:
+        first = new("one")
+        storage.create(first)
+        storage.create(next_game(first, 0, "two"), rematch_of="one")
+        numbers = {
+            summary.game: [seat.number for seat in summary.seats]
+            for summary in storage.summaries(["one", "two"])
+        }
+        loaded = storage.load("two")
+    assert numbers == {"one": [None, None, None], "two": [2, 3, 1]}
+    assert loaded is not None
+    assert [seat.number for seat in loaded.seats] == [2, 3, 1]
 
 
 def test_lists_say_where_each_game_stands(file: Path) -> None:

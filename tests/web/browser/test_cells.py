@@ -103,7 +103,8 @@ def test_m_leads_to_the_best_cell_and_then_to_the_next_best(sit: Sit, running: J
         page.keyboard.press(str(place + 1))
     assert most > 2
     page.keyboard.press(str(best + 1))
-    scores, seen = [], set()
+    scores: list[int] = []
+    seen: set[str | None] = set()
     for _ in range(most):
         page.keyboard.press("m")
         page.wait_for_function(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Dialog, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, ViewportSize, expect
 
-from tests.web.browser.conftest import OpenContext, Sit
+from qwirkle.i18n import catalogue
+from tests.web.browser.conftest import DESK, OpenContext, Sit
 from tests.web.browser.people import Player, play_to_the_end, totals
 from tests.web.browser.service import Service
 from tests.web.browser.tables import FREE_OPENING, Json, new_game, route
+
+SMALL = ViewportSize(width=320, height=568)
 
 
 def _route(link: str) -> str:
@@ -51,7 +54,6 @@ def test_a_whole_game_between_two_browsers_with_a_spectator(sit: Sit) -> None:
         page.locator(".result-dialog").wait_for()
         assert totals(page) == totals(ana)
         assert _tiles(page) == _tiles(ana)
-        assert page.locator(".result-winner").inner_text() == ana.locator(".result-winner").inner_text()
 
 
 def test_greetings_reach_the_other_player(sit: Sit, service: Service) -> None:
@@ -97,11 +99,13 @@ def test_a_take_back_needs_the_consent_of_the_other(sit: Sit, service: Service) 
     expect(bo.locator(".status")).to_have_text("Your turn")
     undo = ana.get_by_role("button", name="Take my last move back")
     undo.click()
+    ana.get_by_role("button", name="Take back", exact=True).click()
     expect(ana.locator(".banners")).to_contain_text("Waiting for: Bo")
     bo.get_by_role("button", name="Decline").click()
     expect(ana.locator(".banners")).to_contain_text("Bo would rather")
     expect(ana.locator(".side .sheet-move")).to_have_count(1)
     undo.click()
+    ana.get_by_role("button", name="Take back", exact=True).click()
     bo.get_by_role("button", name="Agree").click()
     expect(ana.locator(".side .sheet-move")).to_have_count(0)
     expect(bo.locator(".layer-tiles [data-cell]")).to_have_count(0)
@@ -128,8 +132,51 @@ def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:
     page = sit("/play/nothing/here")
     expect(page.get_by_role("alert")).to_contain_text("no such game")
     expect(page.locator(".tray, .side, .zoom").filter(visible=True)).to_have_count(0)
+    expect(page.get_by_role("heading", name="Nothing to play here")).to_be_in_viewport()
+    expect(page.locator(".bar button").filter(visible=True)).to_have_count(0)
     page.get_by_role("alert").get_by_role("link").click()
     expect(page.get_by_role("button", name="Play against a bot")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, SMALL], ids=["desk", "small"])
+def test_an_unknown_address_is_a_page_in_ones_language_with_a_way_on(
+    browser: Browser, service: Service, size: ViewportSize
+) -> None:
+    page = browser.new_context(locale="hu", viewport=size, color_scheme="dark").new_page()
+    answer = page.goto(f"{service.address}/no/such/place")
+    assert answer is not None
+    assert answer.status == 404
+    texts = catalogue("hu")
+    expect(page.get_by_role("heading")).to_have_text(texts.text("web.missing"))
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name=texts.text("web.home")).click()
+    expect(page.locator("#quick-play")).to_be_visible()
+    page.context.close()
+
+
+def test_an_invitation_is_marked_and_closes_when_the_friend_has_come(sit: Sit) -> None:
+    ana = sit("/")
+    ana.get_by_role("button", name="Choose the seats").click()
+    ana.get_by_label("Seat 2", exact=True).select_option("link")
+    ana.get_by_label("Seat 3", exact=True).select_option("link")
+    ana.get_by_role("button", name="Start the game").click()
+    invitations = ana.get_by_role("dialog").locator(".invitation")
+    links = [ana.get_by_role("textbox", name=f"Player {n}").input_value() for n in (2, 3)]
+    expect(ana.locator(".here:visible")).to_have_count(0)
+    bo = sit(links[0].split("#", 1)[1])
+    expect(invitations.nth(0)).to_contain_text("At the table")
+    expect(ana.locator(".here:visible")).to_have_count(1)
+    sit(links[1].split("#", 1)[1])
+    # All are there: the table is free to be looked at.
+    expect(ana.get_by_role("dialog")).to_have_count(0)
+    # Whoever asks for it sees it, and who is there.
+    ana.get_by_role("button", name="Menu").click()
+    ana.get_by_role("button", name="Invite").click()
+    expect(ana.locator(".here:visible")).to_have_count(2)
+    bo.close()
+    expect(ana.locator(".here:visible")).to_have_count(1)
+    expect(ana.get_by_role("dialog")).to_have_count(1)
 
 
 @pytest.mark.parametrize("way", ["selected", "by hand"])

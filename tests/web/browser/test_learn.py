@@ -111,11 +111,41 @@ def test_the_tutorial_by_mouse_to_its_end(sit: Sit) -> None:
             page.locator(".confirm").click()
         expect_praise(page, lesson)
         if lesson == "finish":
-            expect(page.locator(".praise")).to_contain_text("wins with 101 points")
+            expect(page.locator(".praise")).to_contain_text("You won by 4 points")
         page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("heading", name="Now you can play!")).to_be_focused()
     page.get_by_role("button", name="Play against a bot").click()
     expect(page.locator(".table-page .rack .slot")).to_have_count(6)
+
+
+def test_whoever_skips_steps_is_not_told_that_all_was_done(sit: Sit) -> None:
+    page = sit("/tutorial")
+    pupil = Pupil(page, page.locator(".table-page"))
+    first = next(iter(LESSONS))
+    pupil.lay(LESSONS[first])
+    page.locator(".confirm").click()
+    expect_praise(page, first)
+    page.get_by_role("button", name="Next").click()
+    for lesson in list(LESSONS)[1:]:
+        expect(page.get_by_role("heading", name=title_of(lesson))).to_be_visible()
+        page.get_by_role("button", name="Skip this step").click()
+    farewell = page.locator(".farewell")
+    expect(farewell).to_contain_text(f"You skipped {len(LESSONS) - 1} steps.")
+    expect(farewell).not_to_contain_text("You have done everything")
+    page.get_by_role("button", name="Try what I skipped").click()
+    expect(page.get_by_role("heading", name=title_of(list(LESSONS)[1]))).to_be_visible()
+
+
+def test_printed_rules_show_every_board(sit: Sit) -> None:
+    page = sit("/learn")
+    boards = page.locator(".chapters .example")
+    expect(boards.last).to_be_attached()
+    # All are laid out though nobody has scrolled to them, and stay so on paper.
+    expect(page.locator(".example .rack:has(.slot)")).to_have_count(boards.count())
+    page.emulate_media(media="print")
+    for board in boards.all():
+        expect(board.locator(".slot, .layer-tiles [data-cell]").first).to_be_visible()
+    expect(page.locator(".learn .actions, .learn .bar").filter(visible=True)).to_have_count(0)
 
 
 def test_the_tutorial_by_keys_alone(sit: Sit) -> None:
@@ -267,6 +297,7 @@ def test_whole_moves_in_the_rules(sit: Sit) -> None:
     turn.get_by_role("button", name="Confirm: 4 points").click()
     expect(turn.locator(".example-made")).to_contain_text("blue line: 4")
     turn.get_by_role("button", name="Take my last move back").click()
+    page.get_by_role("button", name="Take back", exact=True).click()
     expect(turn.locator(".layer-tiles [data-cell]")).to_have_count(3)
 
     trading = page.locator(".chapter-trading")
@@ -284,7 +315,7 @@ def test_whole_moves_in_the_rules(sit: Sit) -> None:
     end.scroll_into_view_if_needed()
     Pupil(page, end).lay("Gx@3,0 Gb@4,0")
     end.get_by_role("button", name="Confirm: 5 points").click()
-    expect(end.locator(".example-made")).to_contain_text("wins with 91 points")
+    expect(end.locator(".example-made")).to_contain_text("wins by 13 points")
 
 
 def test_the_tiles_that_go_together(sit: Sit) -> None:

@@ -111,6 +111,7 @@ def test_what_needs_an_answer_is_seen_while_the_curtain_is_down(sit: Sit, servic
     expect(page.locator(".curtain-name")).to_have_text("Ana to move")
     expect(curtain).to_be_focused()
     friend.get_by_role("button", name="Take my last move back").click()
+    friend.get_by_role("button", name="Take back", exact=True).click()
     agree = page.get_by_role("button", name="Agree")
     agree.wait_for()
     reached = set()

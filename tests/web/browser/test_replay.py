@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from qwirkle.notation import parse_record, replay
-from tests.web.browser.conftest import Sit
+from tests.web.browser.conftest import PHONE, OpenContext, Sit
+from tests.web.browser.service import Service
 from tests.web.browser.tables import Json
 
 SAMPLE_SCORES = [3, 7, 4, 6, 7, 6, 3, 3, 10, 9, 18, 9]
@@ -78,6 +80,83 @@ def test_a_replay_jumps_to_any_move_and_plays_by_itself(sit: Sit, finished: Json
     expect(page.get_by_role("slider")).to_have_value("5")
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Play")).to_be_focused()
+
+
+def test_the_sheet_follows_the_move_that_is_shown(sit: Sit, finished: Json) -> None:
+    page = sit(f"/replay/{finished['game']}")
+    page.locator(".replay").wait_for()
+    inside = """row => {
+      const [own, list] = [row, row.closest('.sheet-moves')].map(node => node.getBoundingClientRect());
+      return own.top >= list.top - 1 && own.bottom <= list.bottom + 1 && own.bottom <= innerHeight
+    }"""
+    rows = page.locator(".sheet-move")
+    last = rows.count()
+    # The list is longer than its place, or there would be nothing to follow.
+    assert page.locator(".sheet-moves").evaluate("list => list.scrollHeight > list.clientHeight + 100")
+    for key, number in (("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1)):
+        page.keyboard.press(key)
+        expect(page.get_by_role("slider")).to_have_value(str(number))
+        if number:
+            assert page.locator(".sheet-move[aria-current]").evaluate(inside), number
+    page.get_by_role("slider").fill(str(last // 2))
+    assert page.locator(".sheet-move[aria-current]").evaluate(inside)
+    # Nothing else has moved: the page itself stands still.
+    assert page.evaluate("document.scrollingElement.scrollTop") == 0
+
+
+def test_the_address_has_the_move_and_a_link_to_it_shows_it(
+    open_context: OpenContext, service: Service, finished: Json
+) -> None:
+    context = open_context()
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=service.address)
+    page = context.new_page()
+    page.goto(f"{service.address}/#/")
+    page.goto(f"{service.address}/#/replay/{finished['game']}")
+    page.locator(".replay").wait_for()
+    entries = page.evaluate("history.length")
+    page.locator(".sheet-move").nth(11).click()
+    page.wait_for_url(re.compile(rf"#/replay/{finished['game']}/12$"))
+    for number in (13, 14):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url(re.compile(rf"/{number}$"))
+    # Not one entry more: the way back leads out of the replay.
+    assert page.evaluate("history.length") == entries
+
+    tiles, story = _tiles(page), page.locator(".replay-move").inner_text()
+    page.get_by_role("button", name="Share this move").click()
+    expect(page.locator(".dialog, .notice").first).to_be_visible()
+    field = page.get_by_role("textbox", name="Replay")
+    link = field.input_value() if field.count() else page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"#/replay/{finished['game']}/14")
+
+    friend = open_context(viewport=PHONE, locale="hu").new_page()
+    friend.goto(f"{service.address}/#{link.split('#', 1)[1]}")
+    expect(friend.get_by_role("slider")).to_have_value("14")
+    assert _tiles(friend) == tiles
+    page.reload()
+    expect(page.get_by_role("slider")).to_have_value("14")
+    expect(page.locator(".replay-move")).to_have_text(story)
+    expect(page.locator(".sheet-move[aria-current]")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".start")).to_be_visible()
+
+
+def test_a_link_beyond_the_last_move_shows_the_last(sit: Sit, finished: Json) -> None:
+    page = sit(f"/replay/{finished['game']}/9999")
+    page.locator(".replay").wait_for()
+    expect(page.get_by_role("slider")).to_have_value(str(page.locator(".sheet-move").count()))
+    expect(page.locator(".replay-result")).to_be_visible()
+
+
+def test_the_move_shown_stays_in_another_language(sit: Sit, finished: Json) -> None:
+    page = sit(f"/replay/{finished['game']}/5")
+    page.locator(".replay").wait_for()
+    page.keyboard.press("ArrowRight")
+    page.evaluate(
+        "import('/js/core/settings.js').then(({ changeSettings }) => changeSettings({ language: 'cs' }))"
+    )
+    expect(page.locator(".replay h2")).to_have_text("Zápis bodů")
+    expect(page.get_by_role("slider")).to_have_value("6")
 
 
 def test_the_record_is_saved_and_replays_to_the_same_end(sit: Sit, finished: Json, tmp_path: Path) -> None:

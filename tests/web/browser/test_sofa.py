@@ -14,6 +14,9 @@ def test_two_phones_play_a_whole_game_on_the_sofa(sit: Sit) -> None:
     screen.get_by_role("dialog").get_by_role("button", name="Open the table").click()
     expect(screen.locator(".sofa figure")).to_have_count(2)
     expect(screen.locator(".sofa .qr svg")).to_have_count(2)
+    # Where the first tile will lie is nothing to look at behind the codes.
+    expect(screen.locator(".first-cell")).to_have_count(1)
+    expect(screen.locator(".first-cell").filter(visible=True)).to_have_count(0)
     # What a phone's camera would read from the code is also in the invitation.
     screen.get_by_role("button", name="Menu").click()
     screen.get_by_role("button", name="Invite").click()
@@ -25,6 +28,7 @@ def test_two_phones_play_a_whole_game_on_the_sofa(sit: Sit) -> None:
     for phone in phones:
         expect(phone.page.locator(".rack .slot")).to_have_count(6)
     expect(screen.locator(".rack")).to_have_count(0)
+    expect(screen.locator(".first-cell").filter(visible=True)).to_have_count(1)
 
     play_to_the_end(*phones)
     screen.locator(".result-dialog").wait_for()

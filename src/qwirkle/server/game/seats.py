@@ -33,6 +33,9 @@ class Seat:
     """The bot that plays for a person who is not there."""
     arrived: bool = False
     """Whether the person has ever been at the table."""
+    number: int | None = None
+    """What a player without a name is counted as, where that is not the place of the seat: in a rematch the
+    seats go round, and Player 2 stays Player 2."""
 
     @property
     def human(self) -> bool:

@@ -73,7 +73,10 @@ def next_game(game: StoredGame, opener: int, game_id: str) -> StoredGame:
     return new_game(
         game_id,
         replace(game.rules, opening=Opening.SEAT),
-        [replace(game.seats[seat], stand_in=None, arrived=False) for seat in order],
+        [
+            replace(seat, stand_in=None, arrived=False, number=seat.number or index + 1)
+            for index, seat in ((index, game.seats[index]) for index in order)
+        ],
         [game.keys[seat] for seat in order],
         game.clock,
     )

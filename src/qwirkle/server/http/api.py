@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from qwirkle import __version__
 from qwirkle.bots import BOTS
 from qwirkle.errors import ErrorCode, QwirkleError, RequestError
-from qwirkle.i18n import LANGUAGES
+from qwirkle.i18n import LANGUAGE_EDITIONS, LANGUAGES
 from qwirkle.notation import parse_position
 from qwirkle.rules import (
     COPIES,
@@ -77,6 +77,7 @@ class Api:
                 bots=list(BOTS),
                 editions=list(EDITIONS),
                 edition=DEFAULT_RULES.edition,
+                language_editions=LANGUAGE_EDITIONS,
                 house_rules={name: [str(value) for value in values] for name, values in HOUSE_RULES.items()},
                 edition_rules={
                     edition: {name: str(getattr(rules, name)) for name in HOUSE_RULES}
@@ -229,7 +230,10 @@ def _line(summary: GameSummary, mine: Collection[int]) -> bodies.GameLine:
         game=summary.game,
         mine=list(mine),
         rules=summary.rules,
-        seats=[bodies.SeatLine(name=seat.name, kind=seat.kind, level=seat.level) for seat in summary.seats],
+        seats=[
+            bodies.SeatLine(name=seat.name, number=seat.number or index, kind=seat.kind, level=seat.level)
+            for index, seat in enumerate(summary.seats, 1)
+        ],
         scores=list(summary.scores),
         turn=summary.turn,
         moves=summary.moves,

@@ -22,6 +22,7 @@ from qwirkle.server.http.api import Api
 from qwirkle.server.http.assets import Assets, answer
 from qwirkle.server.http.exchange import error_answer, language
 from qwirkle.server.http.guard import Guard
+from qwirkle.server.http.missing_page import missing_page, wants_page
 from qwirkle.server.http.openapi import openapi
 from qwirkle.server.http.sockets import Sockets
 from qwirkle.server.live.bot_pool import BotPool
@@ -125,6 +126,8 @@ def _page_routes(assets: Assets) -> list[BaseRoute]:
 
 async def _declined(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestError)
+    if error.code is ErrorCode.NOT_FOUND and wants_page(request):
+        return missing_page(language(request))
     return error_answer(error, language(request))
 
 
@@ -137,7 +140,7 @@ async def _not_routed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     codes = {404: ErrorCode.NOT_FOUND, 405: ErrorCode.NOT_ALLOWED}
     code = codes.get(error.status_code, ErrorCode.BAD_FRAME)
-    response = error_answer(RequestError(code), language(request))
+    response = await _declined(request, RequestError(code))
     response.headers.update(error.headers or {})
     return response
 

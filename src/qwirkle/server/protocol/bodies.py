@@ -98,6 +98,7 @@ class SeatLine(Struct, frozen=True, kw_only=True):
     """Who sits at a seat, in a list of games."""
 
     name: str
+    number: int
     kind: str
     level: str | None
 
@@ -201,6 +202,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     rules: str
     players: int
     names: list[str]
+    numbers: list[int]
     levels: list[str | None]
     over: bool
     winners: list[int]
@@ -243,6 +245,7 @@ class About(Struct, frozen=True, kw_only=True):
     bots: list[str]
     editions: list[str]
     edition: str
+    language_editions: dict[str, str]
     house_rules: dict[str, list[str]]
     edition_rules: dict[str, dict[str, str]]
     players: PlayerRange

@@ -72,6 +72,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     """A seat as everybody sees it."""
 
     name: str
+    number: int
     kind: str
     level: str | None
     stand_in: str | None

@@ -38,6 +38,7 @@ def game_view(
         seats=[
             outgoing.SeatView(
                 name=seat.name,
+                number=seat.number or index + 1,
                 kind=seat.kind,
                 level=seat.level,
                 stand_in=seat.stand_in,

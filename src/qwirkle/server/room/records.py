@@ -23,7 +23,7 @@ def record_text(room: Room, seats: Collection[int]) -> str:
 
 
 def _name(index: int, seat: Seat) -> str:
-    return seat.name or seat.level or f"Player {index + 1}"
+    return seat.name or seat.level or f"Player {seat.number or index + 1}"
 
 
 def _known_record(history: History, seats: Collection[int]) -> Record:

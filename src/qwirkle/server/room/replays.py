@@ -19,7 +19,9 @@ __all__ = ["replay_of_record", "replay_of_room"]
 def replay_of_room(room: Room) -> Replay:
     """A room's game: with all hands once it is over, until then as a spectator sees it."""
     told = room.history.revealed().told if room.over else room.history.told()
-    return _replay(told, [seat.name for seat in room.seats], [seat.level for seat in room.seats])
+    names, levels = [seat.name for seat in room.seats], [seat.level for seat in room.seats]
+    numbers = [seat.number or index for index, seat in enumerate(room.seats, 1)]
+    return _replay(told, names, levels, numbers)
 
 
 def replay_of_record(text: str) -> Replay:
@@ -37,13 +39,19 @@ def replay_of_record(text: str) -> Replay:
     return _replay(told, record.names or [""] * record.players, [None] * record.players)
 
 
-def _replay(told: ToldGame, names: Sequence[str], levels: Sequence[str | None]) -> Replay:
+def _replay(
+    told: ToldGame,
+    names: Sequence[str],
+    levels: Sequence[str | None],
+    numbers: Sequence[int] = (),
+) -> Replay:
     """The game as the page reads it, its players with these names and levels."""
     end = told.steps[-1].after if told.steps else None
     return Replay(
         rules=format_rules(told.rules),
         players=told.players,
         names=list(names),
+        numbers=list(numbers or range(1, told.players + 1)),
         levels=list(levels),
         over=end is not None and end.over,
         winners=list(winners(end)) if end is not None else [],

@@ -26,6 +26,7 @@ __all__ = [
     "seat_row",
     "summary_row",
     "write_keys",
+    "write_numbers",
 ]
 
 _AT_ONCE = 500
@@ -83,6 +84,17 @@ def seat_row(game_id: str, index: int, seat: Seat) -> dict[str, Any]:
     }
 
 
+def write_numbers(connection: Connection, game: StoredGame) -> None:
+    """Writes what the players of a game are counted as, where that is not the place of their seat."""
+    rows = [
+        {"game": game.id, "seat": index, "number": seat.number}
+        for index, seat in enumerate(game.seats)
+        if seat.number is not None
+    ]
+    if rows:
+        connection.execute(insert(schema.player_numbers), rows)
+
+
 def write_keys(connection: Connection, game_id: str, keys: Iterable[tuple[int, Iterable[str]]]) -> None:
     """Writes the hashes of keys, by the seat they open."""
     rows = [{"game": game_id, "seat": seat, "hash": each} for seat, hashes in keys for each in hashes]
@@ -115,8 +127,11 @@ def read_seats(
 ) -> dict[str, tuple[tuple[Seat, ...], tuple[frozenset[str], ...]]]:
     """The seats of these games and the hashes of their keys."""
     seats: dict[str, list[Seat]] = {game_id: [] for game_id in game_ids}
+    counted = _rows_of(connection, schema.player_numbers, game_ids)
+    numbers = {(row.game, row.seat): row.number for row in counted}
     for row in _rows_of(connection, schema.seats, game_ids):
-        seat = Seat(SeatKind(row.kind), row.name, row.level, row.age, row.stand_in, row.arrived)
+        number = numbers.get((row.game, row.seat))
+        seat = Seat(SeatKind(row.kind), row.name, row.level, row.age, row.stand_in, row.arrived, number)
         seats[row.game].append(seat)
     keys: dict[str, list[set[str]]] = {game_id: [set() for _ in each] for game_id, each in seats.items()}
     for row in _rows_of(connection, schema.keys, game_ids):

@@ -15,7 +15,16 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = ["SCHEMA_VERSION", "games", "keys", "metadata", "moves", "schema_version", "seats"]
+__all__ = [
+    "SCHEMA_VERSION",
+    "games",
+    "keys",
+    "metadata",
+    "moves",
+    "player_numbers",
+    "schema_version",
+    "seats",
+]
 
 SCHEMA_VERSION = 1
 
@@ -57,6 +66,15 @@ seats = Table(
     Column("arrived", Boolean, nullable=False),
 )
 """The seats of each game."""
+
+player_numbers = Table(
+    "player_numbers",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("number", Integer, nullable=False),
+)
+"""What players without a name are counted as, where seats went round; files from before have none of them."""
 
 keys = Table(
     "keys",

@@ -29,6 +29,7 @@ from qwirkle.server.storage.rows import (
     seat_row,
     summary_row,
     write_keys,
+    write_numbers,
 )
 from qwirkle.server.storage.summary import GameSummary
 
@@ -75,6 +76,7 @@ class Storage:
             rows = [seat_row(game.id, index, seat) for index, seat in enumerate(game.seats)]
             connection.execute(insert(schema.seats), rows)
             write_keys(connection, game.id, enumerate(game.keys))
+            write_numbers(connection, game)
             if rematch_of is not None:
                 free = (schema.games.c.id == rematch_of) & schema.games.c.rematch.is_(None)
                 if not connection.execute(update(schema.games).where(free).values(rematch=game.id)).rowcount:

@@ -4,31 +4,14 @@ import { fill, h } from "./core/dom.js";
 import { changeSettings, getSettings, loadSettings, onSettings } from "./core/settings.js";
 import { tune } from "./core/sound.js";
 import { t, useCatalogue } from "./core/texts.js";
+import { applyTheme } from "./core/theme.js";
 import { api } from "./net/api.js";
 import { attempt } from "./ui/attempt.js";
 import { liveRegion } from "./ui/live-region.js";
 import { useAddress } from "./share/links.js";
 import { createStage } from "./pages/stage.js";
 
-/** @typedef {import("./core/settings.js").Settings} Settings */
-
 const main = /** @type {HTMLElement} */ (document.getElementById("page"));
-
-/**
- * Gives the page the theme, palette, letters and lit cells that are chosen.
- *
- * @param {Settings} settings
- */
-function applyTheme({ theme, palette, letters, hints }) {
-  const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  const { dataset } = document.documentElement;
-  dataset.theme = dark ? "dark" : "light";
-  dataset.palette = palette;
-  dataset.letters = letters ? "on" : "off";
-  dataset.hints = hints ? "on" : "off";
-  const bar = document.querySelector("meta[name=theme-color]");
-  bar?.setAttribute("content", getComputedStyle(document.documentElement).getPropertyValue("--cloth").trim());
-}
 
 /**
  * Uses another language whenever one is chosen. One that cannot be had is chosen no more.

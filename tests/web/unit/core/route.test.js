@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { parseRoute, tableRoute } from "../../../../src/qwirkle/web/js/core/route.js";
+import { parseRoute, replayRoute, tableRoute } from "../../../../src/qwirkle/web/js/core/route.js";
 
 test("addresses lead to their pages", () => {
   assert.deepEqual(parseRoute(""), { page: "start", secret: null });
@@ -10,7 +10,11 @@ test("addresses lead to their pages", () => {
   assert.deepEqual(parseRoute("#/play/g/k/hand"), { page: "table", game: "g", key: "k", layout: "hand" });
   assert.deepEqual(parseRoute("#/watch/g"), { page: "table", game: "g", key: null, layout: "table" });
   assert.deepEqual(parseRoute("#/sofa/g"), { page: "table", game: "g", key: null, layout: "sofa" });
-  assert.deepEqual(parseRoute("#/replay/g"), { page: "replay", game: "g" });
+  assert.deepEqual(parseRoute("#/replay/g"), { page: "replay", game: "g", move: 0 });
+  assert.deepEqual(parseRoute("#/replay/g/12"), { page: "replay", game: "g", move: 12 });
+  for (const odd of ["-1", "1e3", "99999", "x"])
+    assert.deepEqual(parseRoute(`#/replay/g/${odd}`), { page: "replay", game: "g", move: 0 });
+  assert.deepEqual([replayRoute("g"), replayRoute("g", 12)], ["/replay/g", "/replay/g/12"]);
   assert.deepEqual(parseRoute("#/learn"), { page: "learn", chapter: null });
   assert.deepEqual(parseRoute("#/learn/scoring"), { page: "learn", chapter: "scoring" });
   assert.deepEqual(parseRoute("#/tutorial"), { page: "tutorial" });

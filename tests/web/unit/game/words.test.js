@@ -62,6 +62,11 @@ useCatalogue({
     "event.opens_single": "{name}: jediný kámen",
     "event.won": "{name} vyhrává, {points}",
     "event.shared_win": "Vyhrávají {names}, {points}",
+    "web.end.won": ["{name} vyhrává o {n} bod", "{name} vyhrává o {n} body", "{name} vyhrává o {n} bodů"],
+    "web.end.you_won": ["Vyhráváte o {n} bod", "Vyhráváte o {n} body", "Vyhráváte o {n} bodů"],
+    "web.end.you_won_level": "Vyhráváte",
+    "web.end.you_lost": ["Prohráváte o {n} bod", "Prohráváte o {n} body", "Prohráváte o {n} bodů"],
+    "web.end.you_share": "Společně s {names}, {points}",
     "event.finished": "{name} končí",
     "event.deadlock": "Konec",
   },
@@ -145,7 +150,7 @@ test("the standing is whose turn it is or who won, the scores and the bag", () =
   assert.equal(standingWords(view, false), "Na tahu je Bo. Ana: 4 body, Bo: 1 bod. 3 kameny ve váčku.");
   assert.equal(standingWords(view, true), "Jste na tahu. Ana: 4 body, Bo: 1 bod. 3 kameny ve váčku.");
   const over = { scores: [4, 1], bonus: [0, 0], winners: [0], went_out: null };
-  assert.match(standingWords({ ...view, over }, false), /^Ana vyhrává, 4 body\. Ana: 4 body, /);
+  assert.match(standingWords({ ...view, over }, false), /^Ana vyhrává o 3 body\. Ana: 4 body, /);
 });
 
 test("sentences end once, and what is empty is not said", () => {
@@ -154,9 +159,16 @@ test("sentences end once, and what is empty is not said", () => {
 });
 
 test("the end says who won and why", () => {
-  const over = { scores: [9, 4, 9, 1], bonus: [6, 0, 0, 0], winners: [0], went_out: 0 };
-  assert.equal(winnerWords(over, seats), "Ana vyhrává, 9 bodů");
-  assert.equal(winnerWords({ ...over, winners: [0, 2] }, seats), "Vyhrávají Ana, Hamižný 2, 9 bodů");
+  const over = { scores: [9, 4, 7, 1], bonus: [6, 0, 0, 0], winners: [0], went_out: 0 };
+  assert.equal(winnerWords(over, seats), "Ana vyhrává o 2 body");
+  // Several at one screen are told like spectators.
+  assert.equal(winnerWords(over, seats, [0, 1]), "Ana vyhrává o 2 body");
+  const level = { ...over, scores: [9, 4, 9, 1] };
+  assert.equal(winnerWords({ ...level, winners: [0, 2] }, seats), "Vyhrávají Ana, Hamižný 2, 9 bodů");
+  assert.equal(winnerWords({ ...level, winners: [0, 2] }, seats, [1]), "Vyhrávají Ana, Hamižný 2, 9 bodů");
+  // By a house rule one of equal totals can win.
+  assert.equal(winnerWords(level, seats), "Ana vyhrává, 9 bodů");
+  assert.equal(winnerWords(level, seats, [2]), "Ana vyhrává, 9 bodů");
   assert.equal(endWords(over, seats), "Ana končí");
   assert.equal(endWords({ ...over, went_out: null }, seats), "Konec");
 });
@@ -210,4 +222,20 @@ test("opening sets are alternatives, in words", () => {
     openingWords(["Rs", "Ro"]),
     "Zahajte jednou ze svých nejdelších řad, celou: červený čtverec nebo červený kruh",
   );
+});
+
+test("the end speaks to the only player at the screen", () => {
+  const over = { scores: [9, 4, 8, 1], bonus: [6, 0, 0, 0], winners: [0], went_out: 0 };
+  assert.equal(winnerWords(over, seats, [0]), "Vyhráváte o 1 bod");
+  assert.equal(winnerWords(over, seats, [1]), "Prohráváte o 5 bodů");
+  assert.equal(winnerWords({ ...over, scores: [9, 4, 9, 1] }, seats, [0]), "Vyhráváte");
+  assert.equal(winnerWords({ ...over, winners: [0, 2] }, seats, [0]), "Společně s Hamižný 2, 9 bodů");
+});
+
+test("a player without a name keeps the number, whatever the seat", () => {
+  const two = [
+    { name: "", number: 2, level: null },
+    { name: "", level: null },
+  ];
+  assert.deepEqual([seatName(two, 0), seatName(two, 1)], ["Hráč 2", "Hráč 2"]);
 });

@@ -35,7 +35,7 @@ useCatalogue({
     "event.opens.red": ["{name} opens with {n} red tile", "{name} opens with {n} red tiles"],
     "event.your_turn": "Your turn",
     "event.finished": "{name} is first out of tiles",
-    "event.won": "{name} wins with {points}!",
+    "web.end.you_won": ["You won by {n} point!", "You won by {n} points!"],
     "line.red": "red line",
     "score.line": "{line}: {n}",
     "web.announce.hand": "Your hand: {tiles}",
@@ -168,7 +168,7 @@ test("the last tile ends the game, and nobody is called to move", () => {
   announceMessage({ type: "over" }, { ...last, view: { ...last.view, over } }, last);
   assert.deepEqual(announced(), [
     "Ana placed red square for 2 points.",
-    "Ana is first out of tiles. Ana wins with 8 points!",
+    "Ana is first out of tiles. You won by 7 points!",
   ]);
 });
 

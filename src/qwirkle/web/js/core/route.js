@@ -5,7 +5,7 @@
 /**
  * @typedef {{page: "start", secret: string | null}
  *   | {page: "table", game: string, key: string | null, layout: Layout}
- *   | {page: "replay", game: string}
+ *   | {page: "replay", game: string, move: number}
  *   | {page: "learn", chapter: string | null} | {page: "tutorial"}} Route
  */
 
@@ -22,7 +22,8 @@ export function parseRoute(hash) {
   }
   if (page === "watch" && first) return { page: "table", game: first, key: null, layout: "table" };
   if (page === "sofa" && first) return { page: "table", game: first, key: null, layout: "sofa" };
-  if (page === "replay" && first) return { page: "replay", game: first };
+  if (page === "replay" && first)
+    return { page: "replay", game: first, move: /^\d{1,4}$/.test(second) ? Number(second) : 0 };
   if (page === "learn") return { page: "learn", chapter: first || null };
   if (page === "tutorial") return { page: "tutorial" };
   return { page: "start", secret: page === "host" && first ? first : null };
@@ -37,6 +38,16 @@ export function tableRoute({ game, key, layout }) {
   if (layout === "sofa") return `/sofa/${game}`;
   if (!key) return `/watch/${game}`;
   return `/play/${game}/${key}${layout === "hand" ? "/hand" : ""}`;
+}
+
+/**
+ * Where a game is replayed, at the start or with one of its moves shown.
+ *
+ * @param {string} game
+ * @param {number} [move] its number
+ */
+export function replayRoute(game, move = 0) {
+  return `/replay/${game}${move ? `/${move}` : ""}`;
 }
 
 /** @param {string} part */

@@ -21,6 +21,7 @@
  * @property {string[]} bots
  * @property {string[]} editions
  * @property {string} edition
+ * @property {Record<string, string>} language_editions
  * @property {Record<string, string[]>} house_rules
  * @property {Record<string, Record<string, string>>} edition_rules
  * @property {PlayerRange} players
@@ -94,7 +95,7 @@
  * @property {string} updated
  */
 
-/** @typedef {{name: string, kind: SeatKind, level: string | null}} SeatLine */
+/** @typedef {{name: string, number: number, kind: SeatKind, level: string | null}} SeatLine */
 
 /**
  * A game step by step.
@@ -103,6 +104,7 @@
  * @property {string} rules
  * @property {number} players
  * @property {string[]} names
+ * @property {number[]} numbers that players without a name go by
  * @property {(string | null)[]} levels
  * @property {boolean} over
  * @property {number[]} winners

@@ -44,6 +44,7 @@ export const PROTOCOL = 1;
  *
  * @typedef {object} SeatView
  * @property {string} name
+ * @property {number} number that a player without a name goes by
  * @property {SeatKind} kind
  * @property {string | null} level
  * @property {string | null} stand_in

@@ -120,6 +120,7 @@ function happen(state, view, event, now) {
         turn: null,
         clock: null,
         refusal: null,
+        undone: undoneBy(state, view, event),
         declined: null,
       };
     }
@@ -165,6 +166,18 @@ function happen(state, view, event, now) {
  */
 function noted(state, view, event) {
   return { ...state, notes: withNote(state.notes, event, view.moves.length) };
+}
+
+/**
+ * The move that a player at this screen took back, or null where it was somebody else's.
+ *
+ * @param {TableState} state
+ * @param {GameView} view as it was before
+ * @param {import("./messages.js").TakenBack} event
+ */
+function undoneBy({ mine }, view, { seat, at, moves, left }) {
+  const move = view.moves[left];
+  return move && move.seat === seat && mine.includes(seat) ? { seat, at, move: move.move, moves } : null;
 }
 
 /**

@@ -13,6 +13,8 @@ import { EMPTY_DRAFT } from "./draft.js";
 /** @typedef {import("./log.js").Note} Note */
 /** @typedef {import("./rack.js").Slot} Slot */
 
+/** @typedef {{seat: number, at: number, move: string, moves: number}} Undone and how many went with it */
+
 /** @typedef {"connecting" | "open" | "lost" | "refused"} Connection */
 
 /**
@@ -33,6 +35,7 @@ import { EMPTY_DRAFT } from "./draft.js";
  * @property {MakeMove | null} pending the move that was sent and not yet answered
  * @property {Refused | null} refusal of what was sent last
  * @property {{seat: number, greeting: string, number: number} | null} greeting the newest
+ * @property {Undone | null} undone the newest move of this screen that was taken back
  * @property {number | null} declined the seat that declined a take-back
  * @property {readonly (number | null)[]} awaySince when each seat's player left, by this screen's clock
  * @property {readonly Note[]} notes what happened besides the moves, as far as this screen saw it
@@ -56,6 +59,7 @@ export const EMPTY_TABLE = Object.freeze({
   pending: null,
   refusal: null,
   greeting: null,
+  undone: null,
   declined: null,
   awaySince: [],
   notes: [],

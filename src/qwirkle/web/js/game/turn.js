@@ -55,6 +55,16 @@ export function canTakeBack({ view, front, connection }) {
 }
 
 /**
+ * What the player of the open hand took back and can play again: nobody has moved since.
+ *
+ * @param {TableState} state
+ */
+export function canRedo(state) {
+  const { undone, view, front } = state;
+  return undone !== null && undone.seat === front && undone.at === view?.at && canMove(state) ? undone : null;
+}
+
+/**
  * The cells where each tile of the hand fits now, as far as the server has said.
  *
  * @param {TableState} state

@@ -9,7 +9,7 @@ import { COLORS, parseTiles } from "./tiles.js";
 /** @typedef {import("./messages.js").Result} Result */
 /** @typedef {import("./messages.js").ErrorAnswer} ErrorAnswer */
 /** @typedef {import("./messages.js").GameView} GameView */
-/** @typedef {{name: string, level: string | null}} Named */
+/** @typedef {{name: string, number?: number, level: string | null}} Named number: of a player without a name */
 
 /**
  * The name to show for a seat: its own, or that of its bot, or its number.
@@ -21,7 +21,7 @@ export function seatName(seats, place) {
   const seat = seats[place];
   if (!seat) return "";
   if (seat.name) return seat.name;
-  if (seat.level === null) return t("web.player", { n: place + 1 });
+  if (seat.level === null) return t("web.player", { n: seat.number ?? place + 1 });
   const alike = seats.filter((other) => !other.name && other.level === seat.level);
   const bot = t(`bot.${seat.level}`);
   return alike.length > 1 ? `${bot} ${alike.indexOf(seat) + 1}` : bot;
@@ -217,17 +217,39 @@ export function qwirkles({ lines }) {
 }
 
 /**
- * Who won, and with how many points.
+ * Who won, and by how many points; said to the player where only one is at this screen.
  *
  * @param {Result} over
  * @param {readonly Named[]} seats
+ * @param {readonly number[]} [mine] the seats of this screen
  */
-export function winnerWords(over, seats) {
-  const names = over.winners.map((place) => seatName(seats, place));
-  const points = count("points", over.scores[over.winners[0] ?? 0] ?? 0);
-  return names.length > 1
-    ? t("event.shared_win", { names: names.join(", "), points })
-    : t("event.won", { name: names[0] ?? "", points });
+export function winnerWords({ scores, winners }, seats, mine = []) {
+  const you = mine.length === 1 ? mine[0] : undefined;
+  const [first = 0] = winners;
+  const best = scores[first] ?? 0;
+  const won = you !== undefined && winners.includes(you);
+  if (winners.length > 1) {
+    const others = winners.filter((place) => place !== you).map((place) => seatName(seats, place));
+    const points = count("points", best);
+    return t(won ? "web.end.you_share" : "event.shared_win", { names: others.join(", "), points });
+  }
+  const name = seatName(seats, first);
+  const behind = you === undefined || won ? runnerUp(scores, first) : (scores[you] ?? 0);
+  // A house rule can let one of equal totals win: nobody is ahead then.
+  if (best === behind)
+    return won ? t("web.end.you_won_level") : t("event.won", { name, points: count("points", best) });
+  if (won) return count("web.end.you_won", best - behind);
+  return count(you === undefined ? "web.end.won" : "web.end.you_lost", best - behind, { name });
+}
+
+/**
+ * The best total but the winner's.
+ *
+ * @param {readonly number[]} scores
+ * @param {number} winner
+ */
+function runnerUp(scores, winner) {
+  return Math.max(...scores.filter((_, place) => place !== winner));
 }
 
 /**

@@ -12,6 +12,7 @@ import { useHostSecret } from "../share/host.js";
 import { withNetworkAccess } from "../share/network-access.js";
 import { showRecord } from "../replay/open.js";
 import { begin } from "../start/begin.js";
+import { usualEdition } from "../start/edition.js";
 import { findGames, myGames } from "../start/my-games.js";
 import { setupForm } from "../start/setup-form.js";
 
@@ -116,6 +117,7 @@ function quickGame(about) {
         { kind: "me", name: getSettings().name },
         { kind: "bot", level },
       ],
+      rules: usualEdition(about),
     });
   });
   return form;
@@ -134,7 +136,8 @@ function recordField() {
 }
 
 /** @param {About} about */
-function sofaForm({ players: { least, most } }) {
+function sofaForm(about) {
+  const { least, most } = about.players;
   const players = h(
     "div",
     { class: "segments" },
@@ -159,7 +162,7 @@ function sofaForm({ players: { least, most } }) {
     const seats = Array.from({ length: Number(new FormData(form).get("players")) }, () => ({
       kind: /** @type {const} */ ("link"),
     }));
-    void begin({ seats }, true);
+    void begin({ seats, rules: usualEdition(about) }, true);
   });
   return form;
 }

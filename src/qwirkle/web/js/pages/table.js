@@ -9,6 +9,7 @@ import { savedGame, saveSeat } from "../saved/games.js";
 import { homeLink, iconButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
+import { missingCard } from "../ui/missing.js";
 import { notice } from "../ui/notice.js";
 import { openInvitations } from "../share/invite.js";
 import { announceMessage } from "../table/announcements.js";
@@ -23,6 +24,7 @@ import { sofaPanel } from "../table/panels/sofa.js";
 import { counterPanel } from "../table/panels/tile-counter.js";
 import { openGreetings } from "../table/dialogs/greetings.js";
 import { openMenu } from "../table/dialogs/menu.js";
+import { openSheet } from "../table/panels/sheet-dialog.js";
 import { openShortcuts } from "../table/dialogs/shortcuts.js";
 import { createCurtain } from "../table/play/curtain.js";
 import { listenToKeys } from "../table/play/keys.js";
@@ -60,7 +62,7 @@ export default function tablePage(route, about) {
       const root = h(
         "div",
         { class: `table-page layout-${layout}` },
-        bar(session, about, show, signal),
+        bar(session, about, { show, fitAll: board.fitAll }, signal),
         h(
           "aside",
           { class: "side", "aria-label": t("web.side") },
@@ -76,11 +78,12 @@ export default function tablePage(route, about) {
         tray,
         createCurtain(session, signal),
       );
-      // A link that opens nothing leaves only the words that say so.
-      session.store.listen(
-        ({ connection, view }) => root.classList.toggle("is-closed", connection === "refused" && !view),
-        signal,
-      );
+      // A link that opens nothing leaves only the words that say so, and a way on.
+      session.store.listen(({ connection, view, problem }) => {
+        if (connection !== "refused" || view || root.classList.contains("is-closed")) return;
+        root.classList.add("is-closed");
+        root.append(missingCard(problem ? problemWords(problem) : t("web.unreachable"), t("web.missing.text")));
+      }, signal);
       return root;
     },
   };
@@ -137,10 +140,10 @@ function announceHere(message, state, before) {
 /**
  * @param {Session} session
  * @param {About} about
- * @param {(number: number | null) => void} show
+ * @param {import("../table/panels/sheet-dialog.js").ShowingBoard} board
  * @param {AbortSignal} signal
  */
-function bar(session, about, show, signal) {
+function bar(session, about, board, signal) {
   const status = h("h1", { class: "status" });
   const bag = h("span", { class: "bar-bag" });
   const watchers = h("span", { class: "bar-watchers" });
@@ -175,27 +178,9 @@ function bar(session, about, show, signal) {
     watchers,
     bag,
     greet,
-    iconButton(t("web.sheet"), "sheet", () => openSheet(session, about, show, signal), { kind: "plain only-small" }),
+    iconButton(t("web.sheet"), "sheet", () => openSheet(session, about, board, signal), { kind: "plain only-small" }),
     iconButton(t("web.menu"), "menu", () => openMenu(session, about, signal)),
   );
-}
-
-/**
- * Score sheet and counter in a dialog, where the screen is too small to have them beside the board.
- *
- * @param {Session} session
- * @param {About} about
- * @param {(number: number | null) => void} show
- * @param {AbortSignal} signal
- */
-function openSheet(session, about, show, signal) {
-  const open = new AbortController();
-  const counter = counterPanel(session, about.tiles.copies, open.signal);
-  openDialog(t("web.sheet"), [sheetPanel(session, show, open.signal), counter], {
-    kind: "sheet-dialog",
-    signal,
-    closed: () => open.abort(),
-  });
 }
 
 /**
@@ -206,11 +191,11 @@ function openSheet(session, about, show, signal) {
  * @param {AbortSignal} signal
  */
 function openWhenOver(session, once, signal) {
-  session.store.listen(({ view }) => {
+  session.store.listen(({ view, mine }) => {
     if (!view?.over || !once.result) return;
     once.result = false;
     const open = new AbortController();
-    openDialog(t("web.over"), [resultSummary(view, view.over), resultActions(session, open.signal)], {
+    openDialog(t("web.over"), [resultSummary(view, view.over, mine), resultActions(session, open.signal)], {
       kind: "wide result-dialog",
       signal,
       closed() {
@@ -236,6 +221,6 @@ function inviteAtFirst(session, once, signal) {
     const awaited = saved?.links.some(
       ({ seat }) => view.seats[seat]?.screens === 0 && !view.moves.some((move) => move.seat === seat),
     );
-    if (saved && awaited && !saved.invited) openInvitations(saved, view, signal);
+    if (saved && awaited && !saved.invited) openInvitations(saved, session.store, signal, { closing: true });
   }, signal);
 }

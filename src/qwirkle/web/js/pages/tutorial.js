@@ -2,7 +2,8 @@
 
 import { fill, h } from "../core/dom.js";
 import { getSettings } from "../core/settings.js";
-import { t } from "../core/texts.js";
+import { count, t } from "../core/texts.js";
+import { sentences } from "../game/words.js";
 import { button, homeLink, iconButton, linkButton } from "../ui/button.js";
 import { icon } from "../ui/icons.js";
 import { announce } from "../ui/live-region.js";
@@ -17,8 +18,11 @@ import { createTray } from "../table/play/tray.js";
 import { announcePracticeMessage } from "../learn/practice/practice-announcements.js";
 import { openCourse } from "../learn/tutorial/course.js";
 import { counterQuestion } from "../learn/tutorial/counter-question.js";
+import { LESSONS } from "../learn/tutorial/lessons.js";
+import { skippedSteps } from "../learn/tutorial/progress.js";
 import { lessonPanel, stepNumber } from "../learn/tutorial/lesson-panel.js";
 import { begin } from "../start/begin.js";
+import { usualEdition } from "../start/edition.js";
 
 /** @typedef {import("../learn/tutorial/course.js").Course} Course */
 /** @typedef {import("../learn/tutorial/course.js").CourseState} CourseState */
@@ -57,7 +61,7 @@ export default function tutorialPage(_route, about) {
 
 /** @param {CourseState} state */
 function stepWords({ lesson, progress }) {
-  if (!lesson) return `${t("web.tutorial.end")} ${t("web.tutorial.end.text")}`;
+  if (!lesson) return sentences(...endWords(progress));
   const { id } = lesson;
   return [
     stepNumber(progress.step),
@@ -65,6 +69,18 @@ function stepWords({ lesson, progress }) {
     t(`web.tutorial.text.${id}`),
     t(`web.tutorial.task.${id}`),
   ].join(". ");
+}
+
+/**
+ * Heading and text of the end: whoever left steps out is not told that everything was done.
+ *
+ * @param {CourseState["progress"]} progress
+ * @returns {[string, string]}
+ */
+function endWords(progress) {
+  const skipped = skippedSteps(progress, LESSONS.length).length;
+  if (skipped === 0) return [t("web.tutorial.end"), t("web.tutorial.end.text")];
+  return [t("web.tutorial.end.over"), count("web.tutorial.end.skipped", skipped)];
 }
 
 /**
@@ -124,14 +140,14 @@ function lessonTable(course, lesson, session, about, signal) {
  * @param {Session} session
  */
 function praise(course, { id }, session) {
-  const { view } = session.store.get();
+  const { view, mine } = session.store.get();
   const last = view?.moves[view.moves.length - 1];
   return h(
     "section",
     { class: "praise", "aria-label": t("web.tutorial.done") },
     last && last.lines.length > 0 && h("div", { class: "praise-score" }, scoreChips(last)),
     h("p", {}, icon("check"), h("span", {}, t(`web.tutorial.done.${id}`))),
-    view?.over && resultSummary(view, view.over),
+    view?.over && resultSummary(view, view.over, mine),
     button(t("web.tutorial.next"), () => course.next(), { kind: "primary large" }),
   );
 }
@@ -150,7 +166,11 @@ function farewell(course, about) {
         { kind: "me", name: getSettings().name },
         { kind: "bot", level },
       ],
+      rules: usualEdition(about),
     });
+  const { progress } = course.store.get();
+  const skipped = skippedSteps(progress, LESSONS.length).length > 0;
+  const [heading, text] = endWords(progress);
   return h(
     "div",
     { class: "farewell" },
@@ -159,12 +179,13 @@ function farewell(course, about) {
       "section",
       { class: "card" },
       signTiles("start-tiles"),
-      h("h2", { tabindex: -1 }, t("web.tutorial.end")),
-      h("p", {}, t("web.tutorial.end.text")),
+      h("h2", { tabindex: -1 }, heading),
+      h("p", {}, text),
       button(t("web.quick"), play, { kind: "primary large" }),
       h(
         "div",
         { class: "row" },
+        skipped && button(t("web.tutorial.skipped"), () => course.openSkipped()),
         linkButton(t("rules.title"), "#/learn"),
         button(t("web.tutorial.restart"), () => course.restart()),
       ),

@@ -24,6 +24,7 @@ const BEAT = 1600;
  * @property {(number: number) => string} [tell] what there is to say of a move, by number
  * @property {number} [start] the move to begin with
  * @property {boolean} [still] whether no pointer moves the board
+ * @property {(number: number) => void} [shown] called with each move that is shown, 0 before the first
  */
 
 /**
@@ -33,9 +34,17 @@ const BEAT = 1600;
  * @param {AbortSignal} signal
  * @param {ReplayOptions} [options]
  */
-export function createReplayPlayer(replay, signal, { label = String, tell = () => "", start = 0, still = false } = {}) {
+export function createReplayPlayer(
+  replay,
+  signal,
+  { label = String, tell = () => "", start = 0, still = false, shown = () => undefined } = {},
+) {
   const frames = framesOf(replay);
-  const seats = replay.names.map((name, place) => ({ name, level: replay.levels[place] ?? null }));
+  const seats = replay.names.map((name, place) => ({
+    name,
+    number: replay.numbers[place] ?? place + 1,
+    level: replay.levels[place] ?? null,
+  }));
   const last = frames.length - 1;
   let now = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -87,6 +96,7 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
     const before = now;
     now = frames.indexOf(frame);
     draw(frame);
+    shown(now);
     if (now !== before)
       announce(
         frame.move
@@ -123,12 +133,13 @@ export function createReplayPlayer(replay, signal, { label = String, tell = () =
       now > 0 && tell(now) && h("p", { class: "replay-told" }, tell(now)),
       h("p", { class: "soft small" }, count("bag", bag)),
     );
-    sheet.mark(now);
     fill(
       hand,
       tiles.map((tile) => tilePicture(tile)),
     );
     set(hand, { hidden: tiles.length === 0, "aria-label": t("web.replay.hand"), role: "img" });
+    // Last, since what stands above it decides how much room the sheet has.
+    sheet.mark(now);
     for (const [control, off] of /** @type {const} */ ([
       [first, now === 0],
       [back, now === 0],

@@ -1,17 +1,17 @@
 /** Links and QR codes that bring others to the table. */
 
-import { h } from "../core/dom.js";
-import { tableRoute } from "../core/route.js";
+import { fill, h } from "../core/dom.js";
+import { replayRoute, tableRoute } from "../core/route.js";
 import { t } from "../core/texts.js";
 import { seatName } from "../game/words.js";
 import { api } from "../net/api.js";
 import { button } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
 import { copy, shareLink } from "./copy.js";
 import { linkTo, reachable } from "./links.js";
 import { withNetworkAccess } from "./network-access.js";
 
-/** @typedef {import("../game/messages.js").GameView} GameView */
 /** @typedef {import("../saved/games.js").SavedGame} SavedGame */
 
 /**
@@ -45,7 +45,7 @@ function invitation(title, link) {
   return h(
     "section",
     { class: "invitation" },
-    h("h3", {}, title),
+    h("h3", {}, title, h("span", { class: "here" })),
     // A phone that scans a code with this machine's own name for itself would look for the game on the phone.
     reachable() && qrCode(link, t("web.invite.qr", { name: title })),
     h(
@@ -62,10 +62,11 @@ function invitation(title, link) {
  * Shares the replay of a game. Where nobody else could open its link yet, that is told, and can be changed, first.
  *
  * @param {string} game
+ * @param {number} [move] the number of the move that the link shows
  */
-export async function shareReplay(game) {
+export async function shareReplay(game, move = 0) {
   const title = t("web.replay");
-  const link = () => linkTo(`/replay/${game}`);
+  const link = () => linkTo(replayRoute(game, move));
   if (reachable()) await shareLink(link(), title);
   else openDialog(t("web.share"), [withNetworkAccess(() => [invitation(title, link())])], { kind: "wide" });
 }
@@ -81,22 +82,45 @@ export function seatLink({ game, sofa }, key) {
 }
 
 /**
- * Opens the links of all seats that are not on this device, and the link to watch.
+ * Opens the links of all seats that are not on this device, and the link to watch. Who has come is marked; where
+ * nobody asked for the invitations, they close by themselves once everybody is there.
  *
  * @param {SavedGame} saved
- * @param {GameView} view
+ * @param {import("../core/store.js").Store<import("../game/table.js").TableState>} store
  * @param {AbortSignal} signal
+ * @param {{closing?: boolean}} [options] closing: they close once everybody is there
  */
-export function openInvitations(saved, view, signal) {
-  openDialog(
+export function openInvitations(saved, store, signal, { closing = false } = {}) {
+  const open = new AbortController();
+  /** @type {{seat: number, root: HTMLElement}[]} */
+  let made = [];
+  const isHere = (/** @type {number} */ seat) => (store.get().view?.seats[seat]?.screens ?? 0) > 0;
+  const mark = () => {
+    for (const { seat, root } of made) {
+      const here = isHere(seat);
+      root.classList.toggle("is-here", here);
+      fill(
+        /** @type {Element} */ (root.querySelector(".here")),
+        here && [icon("check"), h("span", {}, t("web.invite.here"))],
+      );
+    }
+  };
+  const make = () => {
+    const seats = store.get().view?.seats ?? [];
+    made = saved.links.map(({ seat, key }) => ({
+      seat,
+      root: invitation(seatName(seats, seat), seatLink(saved, key)),
+    }));
+    mark();
+    return [...made.map(({ root }) => root), invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`))];
+  };
+  const dialog = openDialog(
     t("web.invite"),
-    [
-      saved.links.length > 0 && h("p", { class: "soft" }, t("web.invite.about")),
-      withNetworkAccess(() => [
-        ...saved.links.map(({ seat, key }) => invitation(seatName(view.seats, seat), seatLink(saved, key))),
-        invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`)),
-      ]),
-    ],
-    { kind: "wide", signal },
+    [saved.links.length > 0 && h("p", { class: "soft" }, t("web.invite.about")), withNetworkAccess(make)],
+    { kind: "wide", signal, closed: () => open.abort() },
   );
+  store.listen(() => {
+    mark();
+    if (closing && made.every(({ seat }) => isHere(seat))) dialog.close();
+  }, open.signal);
 }

@@ -1,7 +1,7 @@
 /** The games of this device to go on with, and those that are over. */
 
 import { fill, h } from "../core/dom.js";
-import { tableRoute } from "../core/route.js";
+import { replayRoute, tableRoute } from "../core/route.js";
 import { count, t } from "../core/texts.js";
 import { problemWords, seatName } from "../game/words.js";
 import { layoutOf, savedGame, savedGames } from "../saved/games.js";
@@ -109,7 +109,7 @@ function gameEntry(game) {
     h("span", { class: "game-players" }, players),
     h("span", { class: "soft small" }, `${turn} · ${count("turns", game.moves)} · ${when(game.updated)}`),
   ];
-  if (game.over) return h("a", { class: "game-entry", href: `#/replay/${game.game}` }, words);
+  if (game.over) return h("a", { class: "game-entry", href: `#${replayRoute(game.game)}` }, words);
   if (saved)
     return h("a", { class: "game-entry", href: `#${tableRoute({ ...saved, layout: layoutOf(saved) })}` }, words);
   return h(

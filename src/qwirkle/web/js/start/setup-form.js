@@ -3,6 +3,7 @@
 import { fill, h, set } from "../core/dom.js";
 import { getSettings } from "../core/settings.js";
 import { t } from "../core/texts.js";
+import { rememberEdition, usualEdition } from "./edition.js";
 
 /** @typedef {import("../game/bodies.js").About} About */
 /** @typedef {import("../game/bodies.js").NewGame} NewGame */
@@ -109,7 +110,15 @@ function seatField(about, place, first) {
   kind.addEventListener("change", show);
   show();
   return {
-    root: h("div", { class: "seat-field" }, kind, name, age, level),
+    root: h(
+      "div",
+      { class: "seat-field" },
+      h("span", { class: "seat-number", "aria-hidden": true }, place + 1),
+      kind,
+      name,
+      age,
+      level,
+    ),
     /** @returns {NewSeat | null} */
     plan() {
       if (kind.value === "none") return null;
@@ -147,8 +156,11 @@ function rulesFields(about) {
   const reset = () => {
     for (const { name, field } of rules) field.choose(usual(name));
   };
-  edition.choose(about.edition);
-  edition.root.addEventListener("change", reset);
+  edition.choose(usualEdition(about));
+  edition.root.addEventListener("change", () => {
+    rememberEdition(edition.value());
+    reset();
+  });
   reset();
   return {
     root: h(

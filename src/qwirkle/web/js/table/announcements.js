@@ -75,8 +75,8 @@ export function announceMessage(message, state, before) {
       const { over } = view;
       if (!over) break;
       if (document.hidden) play("turn");
-      callBack(winnerWords(over, view.seats));
-      announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats)));
+      callBack(winnerWords(over, view.seats, state.mine));
+      announce(sentences(endWords(over, view.seats), winnerWords(over, view.seats, state.mine)));
       break;
     }
     case "turn":

@@ -7,7 +7,7 @@ import * as drafts from "../game/draft.js";
 import { PROTOCOL } from "../game/messages.js";
 import { receive } from "../game/receive.js";
 import { EMPTY_TABLE, hasStandIn, rackOf } from "../game/table.js";
-import { canConfirm, canMove } from "../game/turn.js";
+import { canConfirm, canMove, canRedo } from "../game/turn.js";
 import { keepUnfinished, unfinished } from "../saved/unfinished.js";
 import { openSocket } from "../net/socket.js";
 import { notice } from "../ui/notice.js";
@@ -217,6 +217,12 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     weigh(tile, cell, tell) {
       const question = weighing.ask(store.get(), freshId(), tile, cell, tell);
       if (question) socket.send(question);
+    },
+
+    /** Makes the move again that was just taken back. */
+    redo() {
+      const undone = canRedo(store.get());
+      if (undone) submit(undone.move);
     },
 
     /** Says something that needs no draft: a greeting, a take-back, a rematch. @param {ClientMessage} message */

@@ -40,20 +40,44 @@ export function createExample(setup, label, tiles, signal, below) {
     fill(root, felt, below(session, hand.root, laid.signal));
   }
 
+  const seen = new AbortController();
+  function layOutOnce() {
+    if (seen.signal.aborted) return;
+    seen.abort();
+    layOut();
+  }
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      layOut();
+      if (entries.some((entry) => entry.isIntersecting)) layOutOnce();
     },
     { rootMargin: "50%" },
   );
   observer.observe(root);
+  // Printed are all of them, wherever the reader is.
+  whenIdle(layOutOnce, seen.signal);
+  seen.signal.addEventListener("abort", () => observer.disconnect());
   signal.addEventListener("abort", () => {
-    observer.disconnect();
+    seen.abort();
     laid.abort();
   });
   return { root, again: layOut };
+}
+
+/** How long the page is left alone before tables out of sight are laid out, in milliseconds. */
+const LATER = 1500;
+
+/**
+ * Does something once the page has nothing else to do.
+ *
+ * @param {() => void} task
+ * @param {AbortSignal} signal no longer wanted
+ */
+function whenIdle(task, signal) {
+  const wait = setTimeout(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(task);
+    else task();
+  }, LATER);
+  signal.addEventListener("abort", () => clearTimeout(wait));
 }
 
 /**

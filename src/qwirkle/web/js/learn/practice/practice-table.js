@@ -224,8 +224,8 @@ function welcome({ rules, bag, board, hand, scores: [mine = 0, theirs = 0], hand
       board,
       bag,
       seats: [
-        { ...seat, kind: "me", level: null, score: mine, tiles: held },
-        { ...seat, kind: "bot", level: "beginner", score: theirs, tiles: rival },
+        { ...seat, number: 1, kind: "me", level: null, score: mine, tiles: held },
+        { ...seat, number: 2, kind: "bot", level: "beginner", score: theirs, tiles: rival },
       ],
       hands: { 0: hand },
       moves: [],

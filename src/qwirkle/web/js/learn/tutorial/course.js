@@ -3,7 +3,7 @@
 import { createStore } from "../../core/store.js";
 import { openPractice } from "../practice/practice-table.js";
 import { judge, LESSONS } from "./lessons.js";
-import { goTo, keepProgress, loadProgress, markDone } from "./progress.js";
+import { goTo, keepProgress, loadProgress, markDone, skippedSteps } from "./progress.js";
 
 /** @typedef {import("./progress.js").Progress} Progress */
 /** @typedef {import("./lessons.js").Lesson} Lesson */
@@ -76,6 +76,9 @@ export function openCourse(tiles) {
 
     next: () => open(goTo(store.get().progress, store.get().progress.step + 1, LESSONS.length)),
     back: () => open(goTo(store.get().progress, store.get().progress.step - 1, LESSONS.length)),
+    /** Opens the first step that was left out. */
+    openSkipped: () =>
+      open(goTo(store.get().progress, skippedSteps(store.get().progress, LESSONS.length)[0] ?? 0, LESSONS.length)),
     restart: () => open({ step: 0, done: [] }),
 
     /** Answers the lesson's question. @param {number} answer */

@@ -52,3 +52,13 @@ export function goTo(progress, step, lessons) {
 export function markDone(progress) {
   return progress.done.includes(progress.step) ? progress : { ...progress, done: [...progress.done, progress.step] };
 }
+
+/**
+ * The steps that were left out.
+ *
+ * @param {Progress} progress
+ * @param {number} lessons
+ */
+export function skippedSteps({ done }, lessons) {
+  return Array.from({ length: lessons }, (_, step) => step).filter((step) => !done.includes(step));
+}

@@ -45,7 +45,7 @@ export function openMenu(session, about, signal) {
         ),
         button(
           t("web.invite"),
-          instead(() => openInvitations(saved, view, signal)),
+          instead(() => openInvitations(saved, session.store, signal)),
           { symbol: "link" },
         ),
         mine.length > 0 &&

@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { count, t } from "../../core/texts.js";
+import { isBot } from "../../game/table.js";
 import { takeBackWords } from "../../game/words.js";
 import { button } from "../../ui/button.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -19,8 +20,8 @@ export function openTakeBack(session, signal) {
   const { front, mine, view } = session.store.get();
   if (front === null || !view) return;
   const say = () => session.say({ type: "take_back", seat: front, at: view.at });
-  if (mine.length < 2) return void say();
   const last = view.moves.map((move) => move.seat).lastIndexOf(front);
+  if (mine.length < 2) return openOwn(view, view.moves.length - last, front, say, signal);
   const dialog = openDialog(
     takeBackWords({ mine, view }, front),
     [
@@ -37,6 +38,39 @@ export function openTakeBack(session, signal) {
           { kind: "primary" },
         ),
         button(t("web.decline"), () => dialog.close()),
+      ),
+    ],
+    { signal },
+  );
+}
+
+/**
+ * Says to the only player at this screen what goes, before it goes.
+ *
+ * @param {import("../../game/messages.js").GameView} view
+ * @param {number} moves how many
+ * @param {number} seat
+ * @param {() => void} say
+ * @param {AbortSignal} signal
+ */
+function openOwn(view, moves, seat, say, signal) {
+  const asked = view.seats.some((other, place) => place !== seat && !isBot(other));
+  const dialog = openDialog(
+    t("web.take_back"),
+    [
+      h("p", {}, count("web.take_back.removes", moves), asked && ` ${t("web.take_back.others")}`),
+      h(
+        "div",
+        { class: "row" },
+        button(
+          t("web.take_back.button"),
+          () => {
+            dialog.close();
+            say();
+          },
+          { kind: "primary" },
+        ),
+        button(t("web.cancel"), () => dialog.close()),
       ),
     ],
     { signal },

@@ -1,5 +1,6 @@
 /** The next game at the same table: the way there, and what this device keeps of it. */
 
+import { h } from "../../core/dom.js";
 import { tableRoute } from "../../core/route.js";
 import { t } from "../../core/texts.js";
 import { saveRematch } from "../../saved/games.js";
@@ -33,14 +34,19 @@ function rematchRoute({ key, layout }, { game }) {
 }
 
 /**
- * The way to the next game.
+ * That the next game is there, and the way to it.
  *
  * @param {Session} session
  * @param {RematchLink} rematch
  */
-export function rematchLink(session, rematch) {
+export function rematchReady(session, rematch) {
   const words = session.key ? "web.rematch.join" : "web.rematch.watch";
-  return linkButton(t(words), rematchRoute(session, rematch), { kind: "primary" });
+  return h(
+    "div",
+    { class: "banner row rematch-ready" },
+    h("span", {}, t("web.rematch.ready")),
+    linkButton(t(words), rematchRoute(session, rematch), { kind: "primary" }),
+  );
 }
 
 /**

@@ -1,13 +1,14 @@
 /** The end of a game: totals, bonus, who won and why, and where to go from here. */
 
 import { fill, h } from "../../core/dom.js";
+import { replayRoute } from "../../core/route.js";
 import { t } from "../../core/texts.js";
 import { endWords, qwirkles, seatName, winnerWords } from "../../game/words.js";
 import { button, linkButton } from "../../ui/button.js";
 import { signTiles } from "../../board/tile.js";
 import { shareReplay } from "../../share/invite.js";
 import { downloadRecord } from "../../share/record.js";
-import { askRematch, rematchLink } from "./rematch.js";
+import { askRematch, rematchReady } from "./rematch.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/messages.js").GameView} GameView */
@@ -18,13 +19,14 @@ import { askRematch, rematchLink } from "./rematch.js";
  *
  * @param {GameView} view
  * @param {Result} over
+ * @param {readonly number[]} mine the seats of this screen, to whose only player it speaks
  */
-export function resultSummary(view, over) {
+export function resultSummary(view, over, mine) {
   return h(
     "div",
     { class: "result" },
     signTiles("result-tiles"),
-    h("p", { class: "result-winner" }, winnerWords(over, view.seats)),
+    h("p", { class: "result-winner" }, winnerWords(over, view.seats, mine)),
     h("p", { class: "soft" }, endWords(over, view.seats)),
     totals(view, over),
   );
@@ -48,7 +50,7 @@ function totals({ seats, moves }, over) {
         "tr",
         {},
         h("th", { scope: "col" }, t("web.players")),
-        ["web.end.moves", "web.end.qwirkles", "web.end.bonus", "web.end.total"].map((key) =>
+        ["web.end.points", "web.end.qwirkles", "web.end.bonus", "web.end.total"].map((key) =>
           h("th", { scope: "col", class: "number" }, t(key)),
         ),
       ),
@@ -99,7 +101,7 @@ export function resultActions(session, signal, { brief = false } = {}) {
  * @param {boolean} brief
  */
 function next(session, { view, mine }, brief) {
-  if (view?.rematch) return !brief && rematchLink(session, view.rematch);
+  if (view?.rematch) return !brief && rematchReady(session, view.rematch);
   const [seat] = mine;
   if (seat === undefined) return null;
   return button(t("web.rematch"), () => askRematch(session, seat), { kind: "primary" });
@@ -111,7 +113,7 @@ function next(session, { view, mine }, brief) {
  */
 function others(session, brief) {
   return [
-    linkButton(t("web.replay"), `#/replay/${session.game}`, { symbol: "play" }),
+    linkButton(t("web.replay"), `#${replayRoute(session.game)}`, { symbol: "play" }),
     !brief && button(t("web.share"), () => void shareReplay(session.game), { symbol: "link" }),
     !brief && button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
     linkButton(t("web.new_game"), "#/"),

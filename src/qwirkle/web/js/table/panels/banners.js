@@ -3,9 +3,10 @@
 import { fill, h } from "../../core/dom.js";
 import { changeSettings, getSettings } from "../../core/settings.js";
 import { count, t } from "../../core/texts.js";
+import { canRedo } from "../../game/turn.js";
 import { problemWords, seatName } from "../../game/words.js";
 import { button, linkButton } from "../../ui/button.js";
-import { rematchLink } from "../end/rematch.js";
+import { rematchReady } from "../end/rematch.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../game/table.js").TableState} TableState */
@@ -26,6 +27,7 @@ export function createBanners(session, signal, nameLimit) {
     place(session, (state) => (isNameless(state) ? name : null), signal),
     place(session, (state) => ask(session, state), signal),
     place(session, declined, signal),
+    place(session, (state) => undone(session, state), signal),
     place(session, (state) => standIn(session, state), signal),
     place(session, (state) => rematch(session, state), signal),
   );
@@ -163,6 +165,21 @@ function declined({ view, declined: seat }) {
  * @param {Session} session
  * @param {TableState} state
  */
+function undone(session, state) {
+  const redo = canRedo(state);
+  if (!redo || state.draft.loose.length || state.draft.trading) return null;
+  return h(
+    "div",
+    { class: "banner row" },
+    h("span", {}, count("web.take_back.done", redo.moves)),
+    button(t("web.take_back.redo"), () => session.redo()),
+  );
+}
+
+/**
+ * @param {Session} session
+ * @param {TableState} state
+ */
 function standIn(session, { view, mine }) {
   const seat = mine.find((place) => view?.seats[place]?.stand_in != null);
   if (seat === undefined || view?.over) return null;
@@ -179,6 +196,5 @@ function standIn(session, { view, mine }) {
  * @param {TableState} state
  */
 function rematch(session, { view }) {
-  if (!view?.rematch) return null;
-  return h("div", { class: "banner row" }, h("span", {}, t("web.rematch.ready")), rematchLink(session, view.rematch));
+  return view?.rematch ? rematchReady(session, view.rematch) : null;
 }

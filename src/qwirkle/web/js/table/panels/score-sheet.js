@@ -25,6 +25,16 @@ export function createSheet(show, pick = show) {
   /** @type {readonly Entry[]} */
   let drawn = [];
   let names = "";
+  /** The number of the move that is marked. */
+  let marked = 0;
+
+  /** Keeps the marked move in sight, or the newest where none is. */
+  function scroll() {
+    const item = list.children[marked - 1];
+    if (!item) return void (list.scrollTop = list.scrollHeight);
+    const [row, window] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollTop += row.top - window.top - (list.clientHeight - row.height) / 2;
+  }
 
   list.addEventListener("pointerleave", () => show(null));
   list.addEventListener("focusout", () => show(null));
@@ -33,11 +43,11 @@ export function createSheet(show, pick = show) {
     root,
     /** Marks the move with this number as the one that is shown. @param {number} number */
     mark(number) {
-      for (const [place, item] of [...list.children].entries()) {
+      marked = number;
+      for (const [place, item] of [...list.children].entries())
         set(/** @type {Element} */ (item.firstElementChild), { "aria-current": place + 1 === number ? "step" : null });
-        if (place + 1 === number)
-          list.scrollTop = /** @type {HTMLElement} */ (item).offsetTop - list.offsetTop - list.clientHeight / 2;
-      }
+      if (marked) scroll();
+      else list.scrollTop = 0;
     },
     /**
      * @param {readonly MadeMove[]} moves
@@ -58,7 +68,7 @@ export function createSheet(show, pick = show) {
       names = nextNames;
       set(empty, { hidden: log.length > 0 });
       // With the next picture, whose layout is done anyway.
-      requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+      requestAnimationFrame(scroll);
     },
   };
 }
@@ -133,9 +143,10 @@ function remark(note, name) {
  * @param {import("../session.js").Session} session
  * @param {(number: number | null) => void} show
  * @param {AbortSignal} signal
+ * @param {(number: number) => void} [pick] called with the move that is clicked, where that does more than show it
  */
-export function sheetPanel(session, show, signal) {
-  const sheet = createSheet(show);
+export function sheetPanel(session, show, signal, pick = show) {
+  const sheet = createSheet(show, pick);
   session.store.listen(({ view, notes }, before) => {
     if (view && (view !== before?.view || notes !== before.notes)) sheet.draw(view.moves, view.seats, notes);
   }, signal);

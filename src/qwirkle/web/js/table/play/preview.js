@@ -27,7 +27,8 @@ export function previewLine(session, signal) {
  */
 function drawPreview(root, state) {
   const { draft, preview, refusal } = state;
-  if (state.view?.over) return void fill(root, h("strong", {}, winnerWords(state.view.over, state.view.seats)));
+  if (state.view?.over)
+    return void fill(root, h("strong", {}, winnerWords(state.view.over, state.view.seats, state.mine)));
   if (refusal) return void fill(root, refusalLine(problemWords(refusal)));
   if (draft.loose.length && preview && preview.move !== "" && !fitsNowhere(state)) {
     if (preview.ok) return void fill(root, scoreChips(preview));

@@ -23,11 +23,12 @@ export function createTray(session, rack, signal) {
   const confirm = button("", () => session.confirm(), { kind: "primary confirm", symbol: "check", key: "c" });
   const confirmWords = /** @type {HTMLElement} */ (confirm.querySelector("span"));
   const trade = button(t("web.trade"), () => session.switchTrading(), { symbol: "trade", key: "t" });
+  const cancel = button(t("web.cancel"), () => session.clear(), { symbol: "close", key: "Escape" });
   const pickUp = button(t("web.pick_up"), () => session.clear(), { symbol: "down", key: "Escape" });
   const pass = button(t("web.pass"), () => session.pass());
   const undo = iconButton(t("web.take_back"), "undo", () => openTakeBack(session, signal), { kind: "" });
   const sort = iconButton(t("web.sort"), "sort", () => session.sort(), { kind: "", key: "s" });
-  const actions = h("div", { class: "actions" }, sort, undo, pickUp, trade, pass, confirm);
+  const actions = h("div", { class: "actions" }, sort, undo, pickUp, cancel, trade, pass, confirm);
   const after = h("div", { class: "after", hidden: true });
   const root = h(
     "section",
@@ -52,9 +53,9 @@ export function createTray(session, rack, signal) {
     set(undo, { hidden: draft.loose.length > 0 || draft.trading !== null || !canTakeBack(state) });
     const undoWords = takeBackWords(state, front);
     set(undo, { "aria-label": undoWords, title: undoWords });
+    set(cancel, { hidden: draft.trading === null });
     set(trade, {
-      hidden: draft.loose.length > 0 || (turn !== null && turn.trade === 0),
-      "aria-pressed": String(draft.trading !== null),
+      hidden: draft.loose.length > 0 || draft.trading !== null || (turn !== null && turn.trade === 0),
       "aria-disabled": mine ? null : "true",
     });
     set(pass, { hidden: !(mine && turn?.pass) });
