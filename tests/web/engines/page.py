@@ -71,6 +71,11 @@ class Page:
         number: int = self.see("selector => document.querySelectorAll(selector).length", selector)
         return number
 
+    def is_shown(self, selector: str) -> bool:
+        """Whether there is such a thing to see."""
+        shown: bool = self.see(f"(selector, words) => ({_MIDDLE})(selector, words) !== null", selector, None)
+        return shown
+
     def texts(self, selector: str) -> list[str]:
         """What each of them says."""
         words: list[str] = self.see(

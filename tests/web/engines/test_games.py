@@ -5,15 +5,19 @@ from __future__ import annotations
 from tests.web.engines.conftest import ENGINES, Sit, missing
 from tests.web.engines.page import ESCAPE, Page
 from tests.web.engines.people import LAID, MOVES, Player
+from tests.web.engines.window import DESK, PHONE
 
 SCROLLED = "() => document.querySelector('.table-page').scrollTop + scrollY"
+SIZES = {"firefox": DESK, "webkit": PHONE}
+"""Where each engine has most of its people."""
+
 UNDER_THE_WHEEL = (".bar", ".felt", ".rack", ".actions", ".players", ".sheet-moves", ".counter")
 LATE = 24
 """How many moves make a score sheet that is longer than its place."""
 
 
-def test_a_whole_game_against_a_bot(sit: Sit) -> None:
-    page = sit()
+def test_a_whole_game_against_a_bot(sit: Sit, engine: str) -> None:
+    page = sit(size=SIZES[engine])
     page.click('input[value="greedy"]')
     page.click("button", "Play against a bot")
     player, late = Player(page), False
@@ -22,7 +26,7 @@ def test_a_whole_game_against_a_bot(sit: Sit) -> None:
         assert page.see(SCROLLED) == 0
         if not late and page.count(MOVES) >= LATE:
             late = True
-            for part in UNDER_THE_WHEEL:
+            for part in filter(page.is_shown, UNDER_THE_WHEEL):
                 page.turn_wheel(part, 3000)
                 assert page.see(SCROLLED) == 0, part
             # Over the board the wheel zooms; the whole of it is wanted again.

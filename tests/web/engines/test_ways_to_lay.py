@@ -10,17 +10,25 @@ from tests.web.engines.conftest import Sit
 from tests.web.engines.people import LAID, LOOSE, Player
 from tests.web.engines.window import DESK, PHONE
 
-POINTERS = [("firefox", "mouse"), ("firefox", "touch"), ("webkit", "mouse")]
-"""WebKitWebDriver makes a mouse of every finger, so no finger can be tried there."""
+Size = tuple[int, int]
 
-SIZES = {"mouse": DESK, "touch": PHONE}
+on_every_screen = pytest.mark.parametrize(
+    ("engine", "pointer", "size"),
+    [
+        pytest.param("firefox", "mouse", DESK, id="firefox-mouse-desk"),
+        pytest.param("firefox", "touch", PHONE, id="firefox-touch-phone"),
+        pytest.param("webkit", "mouse", DESK, id="webkit-mouse-desk"),
+        # The driver of WebKit makes a mouse of every finger.
+        pytest.param("webkit", "mouse", PHONE, id="webkit-mouse-phone"),
+    ],
+)
 
 
-@pytest.mark.parametrize(("engine", "pointer"), POINTERS)
+@on_every_screen
 def test_a_tile_is_dragged_to_the_board_and_back(
-    sit: Sit, service: Service, engine: str, pointer: str
+    sit: Sit, service: Service, engine: str, pointer: str, size: Size
 ) -> None:
-    page = sit(route(game_against_a_bot(service)), pointer=pointer, size=SIZES[pointer])
+    page = sit(route(game_against_a_bot(service)), pointer=pointer, size=size)
     slot, (x, y) = page.middle(".slot"), page.middle(".board")
     page.see("() => addEventListener('pointerdown', down => { document.title = down.pointerType; })")
     page.drag(slot, (x, y + 80), (x, y + 40), (x, y))
@@ -33,11 +41,11 @@ def test_a_tile_is_dragged_to_the_board_and_back(
     assert page.count(LOOSE) == 0
 
 
-@pytest.mark.parametrize(("engine", "pointer"), POINTERS)
+@on_every_screen
 def test_a_tile_and_then_a_lit_cell_are_pointed_at(
-    sit: Sit, service: Service, engine: str, pointer: str
+    sit: Sit, service: Service, engine: str, pointer: str, size: Size
 ) -> None:
-    page = sit(route(game_against_a_bot(service)), pointer=pointer, size=SIZES[pointer])
+    page = sit(route(game_against_a_bot(service)), pointer=pointer, size=size)
     page.click(".slot")
     page.click(".hint")
     page.wait_for(LOOSE)

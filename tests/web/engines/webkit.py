@@ -27,6 +27,13 @@ _WATCH = """() => {
   console.error = (...words) => { faults.push(words.join(' ')); said.apply(console, words); };
 }"""
 
+_BECOMES = """async (width, height) => {
+  const last = performance.now() + 5000;
+  while ((innerWidth !== width || innerHeight !== height) && performance.now() < last)
+    await new Promise(again => setTimeout(again, 10));
+  return [innerWidth, innerHeight];
+}"""
+
 
 class WebKit:
     """Browsers of WebKit on a screen that nobody sees; a browser that somebody has left is used again."""
@@ -94,10 +101,10 @@ class _Window:
         return value
 
     def resize(self, width: int, height: int) -> None:
-        self._ask("POST", "window/rect", x=0, y=0, width=width, height=height)
-        inside = self.run("() => [innerWidth, innerHeight]")
-        frame = width - inside[0], height - inside[1]
+        frame = self.run("() => [outerWidth - innerWidth, outerHeight - innerHeight]")
         self._ask("POST", "window/rect", x=0, y=0, width=width + frame[0], height=height + frame[1])
+        if (inside := self.run(_BECOMES, width, height)) != [width, height]:
+            raise DriverFault(f"the page should be {width} by {height}, and is {inside[0]} by {inside[1]}")
 
     def go(self, address: str) -> None:
         # Only the part behind # may be another, and the page is to load all the same.
@@ -125,7 +132,7 @@ class _Window:
         return faults
 
     def forget(self) -> None:
-        self.run("() => localStorage.clear()")
+        self.run("() => { if (location.protocol === 'http:') localStorage.clear(); }")
         self._ask("POST", "url", url="about:blank")
 
 
@@ -134,6 +141,8 @@ def _environment(display: str, home: Path, look: Look) -> dict[str, str]:
     folder = home / ".config" / "gtk-3.0"
     folder.mkdir(parents=True)
     (folder / "settings.ini").write_text("[Settings]\ngtk-enable-animations=0\n")
+    # The browser's own buttons would keep a page from being as narrow as a phone.
+    (folder / "gtk.css").write_text("button, entry { padding: 0; }\n")
     return {
         "DISPLAY": display,
         "GDK_BACKEND": "x11",
