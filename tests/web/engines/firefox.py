@@ -101,7 +101,7 @@ class _Process:
 
     def _note(self, entry: Json) -> None:
         if entry["level"] == "error":
-            self.faults.setdefault(entry["source"]["context"], []).append(entry["text"])
+            self.faults.setdefault(entry["source"].get("context", ""), []).append(entry["text"])
 
     def close(self) -> None:
         """Ends it."""
