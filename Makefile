@@ -50,7 +50,7 @@ lint: $(VENV)/ready-to-test
 types: $(VENV)/ready-to-test
 	$(BIN)/mypy
 
-# The tests of the page need programs that are not Python packages: a browser and node.
+# The tests of the page need programs that are not Python packages: three browsers and node.
 programs: $(VENV)/ready-to-test
 	scripts/install-test-programs
 

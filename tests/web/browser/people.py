@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
-from qwirkle.bots import Limit, Progress, bot
-from qwirkle.notation import parse_board, parse_rules, parse_tiles
-from qwirkle.rules import Board, Cell, Move, Place, Placement, Trade, View
-
-_LOOK = """() => ({
-  hand: [...document.querySelectorAll('.rack .slot')].map(slot => slot.dataset.tile).join(' '),
-  board: [...document.querySelectorAll('.layer-tiles [data-cell]')]
-    .map(tile => tile.firstElementChild.dataset.tile + '@' + tile.dataset.cell).join(' '),
-  bag: Number(document.querySelector('.bar-bag').innerText.trim().split('\\n')[0]),
-})"""
+from qwirkle.rules import Move, Place, Trade, View
+from tests.web.browser.sight import LOOK, best_move, in_fitting_order, view_of
 
 GAME_PATIENCE = 60_000
 """How long the others may take for their moves, in milliseconds."""
@@ -27,7 +18,7 @@ class Player:
 
     def __init__(self, page: Page, rules: str = "mindware-2011") -> None:
         self.page = page
-        self._rules = parse_rules(rules)
+        self._rules = rules
 
     @property
     def confirm(self) -> Locator:
@@ -41,22 +32,11 @@ class Player:
 
     def view(self) -> View:
         """The game as the page shows it."""
-        seen = self.page.evaluate(_LOOK)
-        hand = tuple(sorted(parse_tiles(seen["hand"])))
-        return View(
-            rules=self._rules,
-            seat=0,
-            turn=0,
-            scores=(0, 0),
-            hand_sizes=(len(hand), 6),
-            bag_size=seen["bag"],
-            board=parse_board(seen["board"]),
-            hand=hand,
-        )
+        return view_of(self.page.evaluate(LOOK), self._rules)
 
     def choose(self, view: View | None = None) -> Move:
         """The move that scores most."""
-        return bot("greedy").choose(view or self.view(), Limit(seconds=1), Random(1), Progress()).move
+        return best_move(view or self.view())
 
     def wait_for_turn(self) -> bool:
         """Waits until it is this player's turn, or the game is over; whether it goes on."""
@@ -97,29 +77,6 @@ class Player:
         box = target.bounding_box()
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-def in_fitting_order(move: Place, board: Board) -> list[Placement]:
-    """The placements in an order in which each touches what lies there, leaves no gap, and lights up."""
-    waiting = list(move.placements)
-    laid: list[Placement] = []
-    while waiting:
-        fits = next((each for each in waiting if _lights_up(each, laid, board)), waiting[0])
-        waiting.remove(fits)
-        laid.append(fits)
-        board = board.with_placements((fits,))
-    return laid
-
-
-def _lights_up(placement: Placement, laid: list[Placement], board: Board) -> bool:
-    cell = placement.cell
-    between = (
-        Cell(x, y)
-        for other in laid[:1]
-        for x in range(min(cell.x, other.cell.x), max(cell.x, other.cell.x) + 1)
-        for y in range(min(cell.y, other.cell.y), max(cell.y, other.cell.y) + 1)
-    )
-    return not board or (board.touches(cell) and all(each == cell or each in board for each in between))
 
 
 def play_to_the_end(*players: Player) -> None:

@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from qwirkle.rules import Move, Pass, Place, Trade
 from tests.web.browser.conftest import DESK, PHONE, Sit
-from tests.web.browser.people import Player, in_fitting_order, totals
+from tests.web.browser.people import Player, totals
 from tests.web.browser.service import Service
+from tests.web.browser.sight import in_fitting_order
 from tests.web.browser.tables import FREE_OPENING, Json, game_against_a_bot, new_game, route
 
 
