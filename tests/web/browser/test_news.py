@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from qwirkle.rules import Place
 from tests.web.browser.conftest import DESK, PHONE, Sit
 from tests.web.browser.people import Player
 from tests.web.browser.service import Service
@@ -336,3 +337,33 @@ def test_the_opening_is_told_to_the_ear(sit: Sit, service: Service) -> None:
     hint = page.locator(".preview .opening-hint")
     expect(hint).to_contain_text(re.compile("largest set"))
     assert hint.locator(".or").count() == hint.locator(".opening-set").count() - 1
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_move_outside_of_the_picture_is_pointed_to(sit: Sit, service: Service, size: ViewportSize) -> None:
+    game = played_game(service, "Ana", "Bo", until=after(30))
+    page, player = sit(f"/watch/{game['game']}", viewport=size), Player(sit(route(game)))
+    player.page.locator(".curtain .primary").click()
+    page.locator(".layer-tiles [data-cell]").first.wait_for()
+    arrow = page.locator(".board-pointer")
+    expect(arrow).to_be_hidden()
+    view = player.view()
+    move = player.choose(view)
+    assert isinstance(move, Place)
+    # Zoomed in at the corner that is farthest from where the next move will be.
+    (_, cell), *_ = move.placements
+    xs, ys = [cell.x for cell in view.board], [cell.y for cell in view.board]
+    for _ in range(12):
+        page.keyboard.press("+")
+    for _ in range(25):
+        page.keyboard.press("ArrowRight" if cell.x - min(xs) < max(xs) - cell.x else "ArrowLeft")
+        page.keyboard.press("ArrowDown" if cell.y - min(ys) < max(ys) - cell.y else "ArrowUp")
+    player.take_turn()
+    expect(arrow).to_have_attribute("aria-label", re.compile(r"^(Ana|Bo): .*\+\d+\. Show it$"))
+    expect(arrow).to_have_text(re.compile(r"➤\+\d+$"))
+    expect(arrow).to_be_in_viewport(ratio=1)
+    laid = page.locator(".mark:not(.is-earlier)").first
+    expect(laid).not_to_be_in_viewport()
+    arrow.click()
+    expect(arrow).to_be_hidden()
+    expect(laid).to_be_in_viewport()

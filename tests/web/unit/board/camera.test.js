@@ -3,7 +3,9 @@ import { test } from "node:test";
 
 import {
   cellAt,
+  centre,
   cornerOf,
+  edgeTowards,
   fit,
   follow,
   LARGEST,
@@ -75,4 +77,16 @@ test("a finger near a lit cell means that cell, one far off means none", () => {
   ];
   assert.deepEqual(nearest(camera, viewport, { x: corner.x - 8, y: corner.y }, cells), { x: 2, y: 2 });
   assert.equal(nearest(camera, viewport, { x: corner.x - 60, y: corner.y }, cells), null);
+});
+
+test("what is outside is pointed to from the edge nearest to it", () => {
+  const camera = { x: 0.5, y: 0.5, size: 100 };
+  const right = edgeTowards(camera, viewport, { x: 9, y: 0 }, 40);
+  assert.deepEqual([right.x, right.y, right.angle], [560, 200, 0]);
+  const above = edgeTowards(camera, viewport, { x: 0, y: -9 }, 40);
+  assert.deepEqual([above.x, above.y, above.angle], [300, 40, -90]);
+  const corner = edgeTowards(camera, viewport, { x: -9, y: 9 }, 40);
+  assert.deepEqual([corner.x, corner.y], [40, 360]);
+  assert.ok(corner.angle > 90 && corner.angle < 180);
+  assert.ok(shows(centre(camera, { x: 9, y: 0 }), viewport, { x: 9, y: 0 }));
 });

@@ -147,6 +147,23 @@ export function shows(camera, viewport, cell) {
 }
 
 /**
+ * Where the edge of the picture is nearest to a cell outside of it, and in which direction the cell lies from there.
+ *
+ * @param {Camera} camera
+ * @param {Viewport} viewport
+ * @param {Cell} cell
+ * @param {number} inset how far from the edge, in pixels
+ * @returns {Point & {angle: number}} angle: in degrees, clockwise from the right
+ */
+export function edgeTowards(camera, viewport, cell, inset) {
+  const corner = cornerOf(camera, viewport, cell);
+  const there = { x: corner.x + camera.size / 2, y: corner.y + camera.size / 2 };
+  const x = clamp(there.x, inset, viewport.width - inset);
+  const y = clamp(there.y, inset, viewport.height - inset);
+  return { x, y, angle: (Math.atan2(there.y - y, there.x - x) * 180) / Math.PI };
+}
+
+/**
  * The camera moved just so far that this cell, with one more around it, is in the picture.
  *
  * @param {Camera} camera
@@ -162,6 +179,17 @@ export function follow(camera, viewport, cell) {
     y: clamp(camera.y, cell.y + 2 - halfHeight, cell.y - 1 + halfHeight),
     size: camera.size,
   };
+}
+
+/**
+ * The camera with this cell in the middle of the picture.
+ *
+ * @param {Camera} camera
+ * @param {Cell} cell
+ * @returns {Camera}
+ */
+export function centre({ size }, { x, y }) {
+  return { x: x + 0.5, y: y + 0.5, size };
 }
 
 /**

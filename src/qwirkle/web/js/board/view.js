@@ -7,6 +7,7 @@ import { createDrawing, EMPTY_SCENE } from "./draw.js";
 import { flyTile } from "./flight.js";
 import { listen } from "./gestures.js";
 import { createGrid } from "./grid.js";
+import { createPointer } from "./pointer.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -36,7 +37,8 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
     if (cell) reveal(cell);
     if (cell) handlers.visit?.(cell);
   }, handlers.tap);
-  const root = h("div", { class: still ? "board still" : "board" }, drawing.root, grid.root);
+  const pointer = createPointer((cell) => aim(cameras.centre(camera, cell), true));
+  const root = h("div", { class: still ? "board still" : "board" }, drawing.root, grid.root, pointer.root);
   /** @type {Camera} */
   let camera = { x: 0.5, y: 0.5, size: cameras.LARGEST_FIT };
   let viewport = { width: 1, height: 1 };
@@ -60,6 +62,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
     camera = next;
     drawing.glide(glide);
     drawing.aim(camera, viewport);
+    pointer.aim(camera, viewport);
     grid.aim(cameras.cornerOf(camera, viewport, { x: 0, y: 0 }), camera.size);
   }
 
@@ -178,6 +181,16 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
         const { x, y } = cameras.cornerOf(camera, viewport, cell);
         flyTile(tile, node, from, new DOMRect(box.left + x, box.top + y, camera.size, camera.size), nth);
       }
+    },
+
+    /**
+     * Points to cells until they are in the picture; null ends it.
+     *
+     * @param {import("./pointer.js").Sight | null} sight
+     */
+    pointTo(sight) {
+      pointer.pointTo(sight);
+      pointer.aim(camera, viewport);
     },
 
     /** Pixels per cell now. */

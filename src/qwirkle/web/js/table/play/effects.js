@@ -1,7 +1,10 @@
 /** What a move looks like as it is made: tiles that come from their player, points that float, a Qwirkle's feast. */
 
+import { t } from "../../core/texts.js";
 import { parsePlacements } from "../../game/cells.js";
+import { newsWords } from "../../game/log.js";
 import { kindOf, moveCells, qwirkleCells } from "../../game/moves.js";
+import { seatName } from "../../game/words.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
@@ -21,12 +24,18 @@ const LASTS = 3200;
  * @param {AbortSignal} signal
  */
 export function showMoves(session, board, highlights, rack, signal) {
-  session.onMessage((message, _state, before) => {
-    if (message.type === "taken_back") highlights.change((now) => ({ ...now, feast: [], floats: [] }));
-    if (message.type !== "moved" || kindOf(message.move.move) !== "place") return;
+  session.onMessage((message, { view, mine }, before) => {
+    if (message.type === "taken_back") {
+      board.pointTo(null);
+      highlights.change((now) => ({ ...now, feast: [], floats: [] }));
+    }
+    if (!view || message.type !== "moved" || kindOf(message.move.move) !== "place") return;
     const { move } = message;
     const from = origin(move, before, rack);
     if (from) board.arrive(parsePlacements(move.move), from.getBoundingClientRect());
+    const news = newsWords(move, seatName(view.seats, move.seat), mine.length === 1 && mine.includes(move.seat));
+    const words = `+${move.points}`;
+    board.pointTo({ cells: moveCells(move.move), words, label: t("web.news.show", { news }) });
     float(move);
     celebrate(move);
   }, signal);
