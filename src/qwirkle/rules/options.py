@@ -36,7 +36,8 @@ def next_cells(view: View, loose: Iterable[Placement] = ()) -> dict[Tile, list[C
     loose = Place(loose).placements
     used = [tile for tile, _ in loose]
     left = sorted(Counter(view.hand) - Counter(used))
-    if view.over or view.seat != view.turn:
+    # Tiles that nobody holds can be joined by none; a hundred of them would take long to ask about.
+    if view.over or view.seat != view.turn or Counter(used) - Counter(view.hand):
         return {tile: [] for tile in left}
     sets = required_sets(view)
     fitting = [tile for tile in left if not sets or any({*used, tile} <= tiles for tiles in sets)]
