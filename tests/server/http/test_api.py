@@ -376,6 +376,30 @@ def test_health_is_one_word(house: House) -> None:
     assert house.http.get("/health").json() == {"status": "ok"}
 
 
+def test_a_game_is_deleted_by_whoever_holds_all_seats_of_people(house: House) -> None:
+    created = house.create(ME, LINK, bot())
+    game, own, [link] = created["game"], created["key"], created["links"]
+    kept = house.create(ME, bot())
+    guest = house.enter(game, link["key"])
+
+    def delete(*keys: str) -> httpx.Response:
+        return house.http.post(f"/api/games/{game}/delete", json={"keys": keys})
+
+    assert error_of(delete()) == "not_your_seat"
+    assert error_of(delete(own)) == "not_your_seat"
+    assert error_of(delete(link["key"])) == "not_your_seat"
+    assert error_of(delete(own, kept["key"])) == "wrong_key"
+    assert house.http.get(f"/api/games/{game}").status_code == 200
+    answer = delete(own, link["key"])
+    assert (answer.status_code, answer.json()) == (200, {})
+    # Whoever was at the table is sent to look again, and finds nothing.
+    assert guest.close_code() == 1012
+    assert error_of(house.http.get(f"/api/games/{game}")) == "no_game"
+    assert error_of(house.http.get(f"/api/games/{game}/replay")) == "no_game"
+    assert error_of(delete(own, link["key"])) == "no_game"
+    assert house.http.get(f"/api/games/{kept['game']}").status_code == 200
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/js/nothing.js", "/api/nothing", "/.git/config"])
 def test_an_unknown_address_is_a_page_for_people_and_json_for_programs(house: House, path: str) -> None:
     page = house.http.get(path, headers={"Accept": "text/html,*/*;q=0.8", "Accept-Language": "hu"})

@@ -121,6 +121,44 @@ def test_players_keep_the_numbers_they_had(file: Path) -> None:
     assert [seat.number for seat in loaded.seats] == [2, 3, 1]
 
 
+def test_nothing_is_left_of_a_game_that_is_deleted(file: Path) -> None:
+    with Storage(str(file)) as storage:
+        first = new("one")
+        storage.create(first)
+        storage.create(next_game(first, 0, "two"), rematch_of="one")
+        storage.create(new("other"))
+        for game_id in ("two", "other"):
+            kept = storage.load(game_id)
+            assert kept is not None
+            play(storage, kept, 2)
+        before = _rows(file)
+        assert all(any("two" in row for row in rows) for name, rows in before.items() if name != "schema")
+        storage.delete("two")
+        left = _rows(file)
+        assert not any("two" in row for rows in left.values() for row in rows)
+        for name, rows in before.items():
+            if name != "games":
+                assert left[name] == [row for row in rows if "two" not in row]
+        # The game before it has no next one any more, and can have another.
+        assert [summary.rematch for summary in storage.summaries(["one"])] == [None]
+        storage.create(new("three"), rematch_of="one")
+        # What was on its way to the log comes too late.
+        history = History(first)
+        planned = history.plan(history.turn, first_move(history), MadeBy.PLAYER)
+        with pytest.raises(Conflict):
+            storage.append("two", planned)
+        storage.delete("never there")
+
+
+def _rows(file: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Everything in the database, by table."""
+    connection = sqlite3.connect(file)
+    names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    rows = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in names}  # noqa: S608
+    connection.close()
+    return rows
+
+
 def test_lists_say_where_each_game_stands(file: Path) -> None:
     storage = Storage(str(file))
     one, two = new("one"), new("two")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Collection
+from itertools import chain
 from typing import Any
 
 from starlette.requests import Request
@@ -120,6 +121,20 @@ class Api:
         known = {line.game for line in lines}
         gone = [game_id for game_id in hashes if game_id not in known]
         return answer_json(bodies.GameList(games=lines, gone=gone))
+
+    async def delete(self, request: Request) -> Response:
+        """The end of a game, for whoever holds all seats of people in it."""
+        self._count(request)
+        game_id = request.path_params["game"]
+        wish = await body(request, bodies.DeleteGame)
+        game = (await self._rooms.room(game_id)).room.game
+        opened = [game.seats_of(key_hash(key)) for key in wish.keys]
+        if not all(opened):
+            raise RequestError(ErrorCode.WRONG_KEY)
+        if {index for index, seat in enumerate(game.seats) if seat.human} - {*chain.from_iterable(opened)}:
+            raise RequestError(ErrorCode.NOT_YOUR_SEAT)
+        await self._rooms.delete(game_id)
+        return answer_json(bodies.Nothing())
 
     async def game(self, request: Request) -> Response:
         """Where a game stands, as everybody may know."""

@@ -78,6 +78,7 @@ def _api_routes(api: Api) -> list[BaseRoute]:
         Route("/games", api.create, methods=["POST"]),
         Route("/games/mine", api.mine, methods=["POST"]),
         Route("/games/{game}", api.game),
+        Route("/games/{game}/delete", api.delete, methods=["POST"]),
         Route("/games/{game}/record.qwk", api.record),
         Route("/games/{game}/replay", api.replay),
         Route("/host/games", api.host_games),

@@ -103,7 +103,7 @@ class LiveRoom:
                     try:
                         await self._change(client, message)
                     except Conflict:
-                        self._give_up()
+                        self.give_up()
                         raise
 
     async def _change(self, client: Client, message: incoming.ClientMessage) -> None:
@@ -155,10 +155,10 @@ class LiveRoom:
             try:
                 await self._make(planned)
             except Conflict:
-                self._give_up()
+                self.give_up()
 
-    def _give_up(self) -> None:
-        """Another process was first: everybody shall come back to the room as it is then."""
+    def give_up(self) -> None:
+        """The game is another, or none, where it is kept: everybody shall come back to it as it is then."""
         self.outdated = True
         self.close(CloseCode.COME_BACK)
 

@@ -50,6 +50,15 @@ class OpenRooms:
             self._close_idle()
             return live
 
+    async def delete(self, game_id: str) -> None:
+        """Forgets a game: whoever is at its table, or at the one before it, finds it gone."""
+        async with self._locks.setdefault(game_id, asyncio.Lock()):
+            await self._archive.run(self._archive.storage.delete, game_id)
+            for live in list(self._rooms.values()):
+                if game_id in (live.room.game.id, live.room.game.rematch):
+                    live.give_up()
+            self._rooms.pop(game_id, None)
+
     async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
         return await self._archive.run(self._archive.storage.summaries, game_ids)

@@ -21,6 +21,7 @@ __all__ = [
     "About",
     "ClockRange",
     "Created",
+    "DeleteGame",
     "ErrorAnswer",
     "GameLine",
     "GameList",
@@ -125,6 +126,12 @@ class GameList(Struct, frozen=True, kw_only=True):
 
     games: list[GameLine]
     gone: list[str]
+
+
+class DeleteGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """The keys to all seats of people of a game that shall be no more."""
+
+    keys: Annotated[list[Word], Meta(max_length=SEATS_ASKED)]
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Self
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -104,6 +104,16 @@ class Storage:
         """Keeps further keys to seats, by the hash of each."""
         with self._begin() as connection:
             write_keys(connection, game_id, [(seat, {each}) for seat, each in hashes.items()])
+
+    def delete(self, game_id: str) -> None:
+        """Forgets a game and everything about it; whatever game it was the next one of has none any more."""
+        with self._begin() as connection:
+            before = schema.games.c.rematch == game_id
+            connection.execute(update(schema.games).where(before).values(rematch=None))
+            for table in reversed(schema.metadata.sorted_tables):
+                if "game" in table.c:
+                    connection.execute(delete(table).where(table.c.game == game_id))
+            connection.execute(delete(schema.games).where(schema.games.c.id == game_id))
 
     def load(self, game_id: str) -> StoredGame | None:
         """A game with its whole log, if it is kept here."""

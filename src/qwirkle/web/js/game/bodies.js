@@ -53,6 +53,7 @@
  * @typedef {{record: string}} RecordText
  * @typedef {{position: object, move: string}} PreviewPosition
  * @typedef {{text: string}} QrCode
+ * @typedef {{keys: string[]}} DeleteGame
  * @typedef {Record<string, never>} Nothing
  * @typedef {{address: string}} Network
  * @typedef {{games: GameLine[], gone: string[]}} GameList

@@ -8,6 +8,7 @@ import { language } from "../core/texts.js";
 /** @typedef {import("../game/bodies.js").GameLine} GameLine */
 /** @typedef {import("../game/bodies.js").GameList} GameList */
 /** @typedef {import("../game/bodies.js").TriedMove} TriedMove */
+/** @typedef {import("../game/bodies.js").DeleteGame} DeleteGame */
 /** @typedef {import("../game/bodies.js").MyGames} MyGames */
 /** @typedef {import("../game/bodies.js").MySeat} MySeat */
 /** @typedef {import("../game/bodies.js").Network} Network */
@@ -18,7 +19,7 @@ import { language } from "../core/texts.js";
 /** @typedef {import("../game/bodies.js").RecordText} RecordText */
 /** @typedef {import("../game/bodies.js").Replay} Replay */
 /** @typedef {import("../core/texts.js").Catalogue} Catalogue */
-/** @typedef {NewGame | MyGames | RecordText | PreviewPosition | QrCode | Nothing} RequestBody */
+/** @typedef {NewGame | MyGames | DeleteGame | RecordText | PreviewPosition | QrCode | Nothing} RequestBody */
 
 /** An answer of the server that is an error; `problem.key` is its text in the catalogue. */
 export class ApiError extends Error {
@@ -69,6 +70,8 @@ export const api = {
   myGames: async (seats) => (await ask("/api/games/mine", { body: { seats } })).json(),
   /** @param {string} game @returns {Promise<GameLine>} */
   game: async (game) => (await ask(`/api/games/${game}`)).json(),
+  /** @param {string} game @param {string[]} keys @returns {Promise<unknown>} */
+  deleteGame: async (game, keys) => (await ask(`/api/games/${game}/delete`, { body: { keys } })).json(),
   /** @param {string} secret @returns {Promise<GameList>} */
   hostGames: async (secret) => (await ask("/api/host/games", { bearer: secret })).json(),
   /** @param {string} secret @param {string} game @returns {Promise<Created>} */

@@ -3,18 +3,19 @@
 import { h } from "../core/dom.js";
 import { getSettings } from "../core/settings.js";
 import { keep, recall } from "../core/storage.js";
-import { count, t } from "../core/texts.js";
+import { t } from "../core/texts.js";
 import { button, iconButton, linkButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
 import { languageField, openSettings } from "../ui/settings-dialog.js";
 import { signTiles } from "../board/tile.js";
 import { useHostSecret } from "../share/host.js";
-import { withNetworkAccess } from "../share/network-access.js";
 import { showRecord } from "../replay/open.js";
 import { begin } from "../start/begin.js";
 import { usualEdition } from "../start/edition.js";
 import { findGames, myGames } from "../start/my-games.js";
+import { myResults } from "../start/my-results.js";
 import { setupForm } from "../start/setup-form.js";
+import { sofaForm } from "../start/sofa-form.js";
 
 /** @typedef {import("../game/bodies.js").About} About */
 
@@ -44,7 +45,8 @@ export default function startPage(route, about) {
           h("p", { class: "start-about" }, t("web.start.about")),
         ),
         quickGame(about),
-        myGames(games),
+        myGames(games, signal),
+        myResults(about.bots, signal),
         h(
           "div",
           { class: "start-ways" },
@@ -133,36 +135,4 @@ function recordField() {
     file,
     button(t("web.record.open"), () => file.click(), { symbol: "play" }),
   );
-}
-
-/** @param {About} about */
-function sofaForm(about) {
-  const { least, most } = about.players;
-  const players = h(
-    "div",
-    { class: "segments" },
-    Array.from({ length: most - least + 1 }, (_, more) => least + more).map((n) =>
-      h(
-        "label",
-        {},
-        h("input", { type: "radio", name: "players", value: n, checked: n === least }),
-        h("span", {}, count("players", n)),
-      ),
-    ),
-  );
-  const form = h(
-    "form",
-    { class: "stack" },
-    h("fieldset", {}, h("legend", {}, t("web.setup.players")), players),
-    withNetworkAccess(() => []),
-    h("button", { class: "button primary" }, t("web.sofa.start")),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const seats = Array.from({ length: Number(new FormData(form).get("players")) }, () => ({
-      kind: /** @type {const} */ ("link"),
-    }));
-    void begin({ seats, rules: usualEdition(about) }, true);
-  });
-  return form;
 }

@@ -6,6 +6,7 @@ import { isCalled } from "../game/table.js";
 import { isMyTurn } from "../game/turn.js";
 import { problemWords, titleWords, turnWords } from "../game/words.js";
 import { savedGame, saveSeat } from "../saved/games.js";
+import { keepResult } from "../saved/results.js";
 import { homeLink, iconButton } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
@@ -40,6 +41,7 @@ export default function tablePage(route, about) {
   const { game, key, layout } = route;
   const session = openSession({ game, key, layout });
   keepSeat(session);
+  keepOwnResult(session);
   /** What opens by itself, and only once, even where the page is built anew in another language. */
   const once = { invitations: true, result: true };
 
@@ -123,6 +125,20 @@ function keepSeat({ game, key, layout, store }) {
     if (mine.length === 0) return;
     kept.abort();
     saveSeat({ game, key, sofa: layout === "hand" });
+  }, kept.signal);
+}
+
+/**
+ * Keeps how the game ended, for the player's own results.
+ *
+ * @param {Session} session
+ */
+function keepOwnResult({ game, store }) {
+  const kept = new AbortController();
+  store.listen(({ view, mine }) => {
+    if (!view?.over) return;
+    kept.abort();
+    keepResult(game, view, mine);
   }, kept.signal);
 }
 

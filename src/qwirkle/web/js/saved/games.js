@@ -1,6 +1,7 @@
 /** The games this browser holds keys of. */
 
 import { keep, recall } from "../core/storage.js";
+import { keepUnfinished } from "./unfinished.js";
 
 /** @typedef {import("../game/bodies.js").SeatLink} SeatLink */
 
@@ -73,6 +74,28 @@ export function saveRematch(game, { game: next, seats }) {
   if (!saved) return;
   const links = saved.links.map(({ seat, key }) => ({ seat: seats[seat] ?? seat, key }));
   saveGame({ ...saved, game: next, links: links.sort((a, b) => a.seat - b.seat), invited: true });
+}
+
+/**
+ * Forgets a game and its keys; what is laid out in it goes too.
+ *
+ * @param {string} game
+ */
+export function forgetGame(game) {
+  keep(
+    GAMES,
+    savedGames().filter((saved) => saved.game !== game),
+  );
+  keepUnfinished(game, null);
+}
+
+/**
+ * Every key of a game that this browser holds: its own, and those that it made for others.
+ *
+ * @param {SavedGame} game
+ */
+export function keysOf({ key, links }) {
+  return [...(key ? [key] : []), ...links.map((link) => link.key)];
 }
 
 /**

@@ -9,6 +9,7 @@ import { api, ApiError } from "../net/api.js";
 import { notice } from "../ui/notice.js";
 import { hostSecret, useHostSecret } from "../share/host.js";
 import { resume } from "./begin.js";
+import { removeButton } from "./remove-game.js";
 
 /** @typedef {import("../game/bodies.js").GameLine} GameLine */
 
@@ -73,29 +74,31 @@ async function hostGames(secret) {
  * The list of these games, which stays hidden while there is none.
  *
  * @param {Promise<GameLine[]>} games
+ * @param {AbortSignal} signal
  */
-export function myGames(games) {
+export function myGames(games, signal) {
   const root = h("section", { class: "my-games", hidden: true });
-  void games.then((found) => {
-    if (!found.length) return;
+  /** @param {GameLine[]} found */
+  const draw = (found) => {
     const [open, over] = [found.filter((game) => !game.over), found.filter((game) => game.over)];
-    root.hidden = false;
+    const list = (/** @type {GameLine[]} */ some) =>
+      h(
+        "ul",
+        { class: "game-list" },
+        some.map((game) => {
+          const gone = () => draw(found.filter((other) => other !== game));
+          return h("li", {}, gameEntry(game), removeButton(game, gone, signal));
+        }),
+      );
+    root.hidden = found.length === 0;
     fill(
       root,
-      open.length > 0 && [h("h2", {}, t("web.games.open")), gameList(open)],
-      over.length > 0 && h("details", {}, h("summary", {}, t("web.games.over")), gameList(over)),
+      open.length > 0 && [h("h2", {}, t("web.games.open")), list(open)],
+      over.length > 0 && h("details", {}, h("summary", {}, t("web.games.over")), list(over)),
     );
-  });
+  };
+  void games.then(draw);
   return root;
-}
-
-/** @param {GameLine[]} games */
-function gameList(games) {
-  return h(
-    "ul",
-    { class: "game-list" },
-    games.map((game) => h("li", {}, gameEntry(game))),
-  );
 }
 
 /** @param {GameLine} game */

@@ -4,7 +4,9 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
 import { isBot } from "../../game/table.js";
 import { seatName } from "../../game/words.js";
-import { savedGame } from "../../saved/games.js";
+import { forgetGame, savedGame } from "../../saved/games.js";
+import { api } from "../../net/api.js";
+import { attempt } from "../../ui/attempt.js";
 import { button, linkButton } from "../../ui/button.js";
 import { openDialog } from "../../ui/dialog.js";
 import { openSettings } from "../../ui/settings-dialog.js";
@@ -74,6 +76,14 @@ export function openMenu(session, about, signal) {
             instead(() => openLeave(session, present, signal)),
             { symbol: "close" },
           ),
+        mine.length > 0 &&
+          !view.over &&
+          view.seats.every((seat, place) => seat.kind === "bot" || mine.includes(place)) &&
+          button(
+            t("web.give_up"),
+            instead(() => openGiveUp(session, signal)),
+            { symbol: "close" },
+          ),
         linkButton(t("web.home"), "#/", { symbol: "home" }),
       ),
     ],
@@ -96,6 +106,34 @@ function openLeave(session, seats, signal) {
   openDialog(
     t("web.leave"),
     [h("p", {}, t("web.leave.about")), h("div", { class: "row" }, button(t("web.leave"), leave, { kind: "primary" }))],
+    { signal },
+  );
+}
+
+/**
+ * Asks before a game ends in which only bots would remain: there is nobody to play it on for.
+ *
+ * @param {Session} session
+ * @param {AbortSignal} signal
+ */
+function openGiveUp({ game, key }, signal) {
+  const giveUp = () =>
+    void attempt(async () => {
+      await api.deleteGame(game, key ? [key] : []);
+      forgetGame(game);
+      location.hash = "#/";
+    });
+  const dialog = openDialog(
+    t("web.give_up"),
+    [
+      h("p", {}, t("web.give_up.about")),
+      h(
+        "div",
+        { class: "row" },
+        button(t("web.give_up"), giveUp, { kind: "primary" }),
+        button(t("web.cancel"), () => dialog.close()),
+      ),
+    ],
     { signal },
   );
 }

@@ -3,7 +3,7 @@
 import { t } from "../../core/texts.js";
 import { parsePlacements } from "../../game/cells.js";
 import { newsWords } from "../../game/log.js";
-import { kindOf, moveCells, qwirkleCells } from "../../game/moves.js";
+import { moveCells, qwirkleCells } from "../../game/moves.js";
 import { seatName } from "../../game/words.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -29,13 +29,13 @@ export function showMoves(session, board, highlights, rack, signal) {
       board.pointTo(null);
       highlights.change((now) => ({ ...now, feast: [], floats: [] }));
     }
-    if (!view || message.type !== "moved" || kindOf(message.move.move) !== "place") return;
+    if (!view || message.type !== "moved" || message.move.kind !== "place") return;
     const { move } = message;
     const from = origin(move, before, rack);
     if (from) board.arrive(parsePlacements(move.move), from.getBoundingClientRect());
     const news = newsWords(move, seatName(view.seats, move.seat), mine.length === 1 && mine.includes(move.seat));
     const words = `+${move.points}`;
-    board.pointTo({ cells: moveCells(move.move), words, label: t("web.news.show", { news }) });
+    board.pointTo({ cells: moveCells(move), words, label: t("web.news.show", { news }) });
     float(move);
     celebrate(move);
   }, signal);
