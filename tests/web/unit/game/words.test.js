@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { openingWords } from "../../../../src/qwirkle/web/js/game/draft-words.js";
+import { openerWords } from "../../../../src/qwirkle/web/js/game/log.js";
 import { test } from "node:test";
 
 import { useCatalogue } from "../../../../src/qwirkle/web/js/core/texts.js";
@@ -7,8 +9,6 @@ import {
   handWords,
   moveAnnouncement,
   moveWords,
-  openerWords,
-  openingWords,
   scoreWords,
   seatName,
   sentences,

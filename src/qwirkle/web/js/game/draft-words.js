@@ -4,7 +4,7 @@ import { count, t } from "../core/texts.js";
 import { isLoose } from "./draft.js";
 import { sortRack } from "./rack.js";
 import { rackOf } from "./table.js";
-import { numberOf } from "./tiles.js";
+import { numberOf, parseTiles } from "./tiles.js";
 import { fittingCells } from "./turn.js";
 import { handWords, tileWords } from "./words.js";
 
@@ -86,4 +86,15 @@ function choiceWords(state, before) {
  */
 export function tilesOf(places) {
   return places.map(({ tile }) => tile);
+}
+
+/**
+ * The sets to open with, one of which is to be laid.
+ *
+ * @param {readonly string[]} sets
+ */
+export function openingWords(sets) {
+  if (sets.length === 0) return "";
+  const words = t(sets.length > 1 ? "web.advice.openings" : "web.advice.opening");
+  return `${words} ${sets.map((set) => tileWords(parseTiles(set))).join(` ${t("web.or")} `)}`;
 }

@@ -1,7 +1,7 @@
 /** The log of a table: its moves, and what else happened there. Which of it is new to a player, in short words. Pure. */
 
 import { count, t } from "../core/texts.js";
-import { moveWords, qwirkles } from "./words.js";
+import { moveWords, qwirkles, seatName } from "./words.js";
 
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
 /** @typedef {import("./messages.js").StandIn} StandIn */
@@ -119,4 +119,18 @@ export function noteWords(note, name) {
     case "taken_back":
       return count("web.taken_back", note.moves, { name });
   }
+}
+
+/**
+ * Who opens and why: "Ana opens with 4 red tiles". By the house rules that let the opener lay any line, it says that.
+ *
+ * @param {Pick<import("./messages.js").GameView, "opener" | "opening" | "rules"> & {seats: readonly import("./words.js").Named[]}} view
+ */
+export function openerWords({ opener, opening, rules, seats }) {
+  const name = seatName(seats, opener);
+  if (!opening) return t("event.opens_freely", { name });
+  const { size, attribute } = opening;
+  if (rules.split(" ").includes("opening:free"))
+    return size > 1 ? count("event.opens.free", size, { name }) : t("event.opens_freely", { name });
+  return size > 1 ? count(`event.opens.${attribute ?? "set"}`, size, { name }) : t("event.opens_single", { name });
 }

@@ -2,7 +2,7 @@
 
 import { count, t } from "../core/texts.js";
 import { moveTiles } from "./moves.js";
-import { COLORS, parseTiles } from "./tiles.js";
+import { COLORS } from "./tiles.js";
 
 /** @typedef {import("./messages.js").ScoredLine} ScoredLine */
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
@@ -117,20 +117,6 @@ export function handWords(tiles) {
 }
 
 /**
- * Who opens and why: "Ana opens with 4 red tiles". By the house rules that let the opener lay any line, it says that.
- *
- * @param {Pick<import("./messages.js").GameView, "opener" | "opening" | "rules"> & {seats: readonly Named[]}} view
- */
-export function openerWords({ opener, opening, rules, seats }) {
-  const name = seatName(seats, opener);
-  if (!opening) return t("event.opens_freely", { name });
-  const { size, attribute } = opening;
-  if (rules.split(" ").includes("opening:free"))
-    return size > 1 ? count("event.opens.free", size, { name }) : t("event.opens_freely", { name });
-  return size > 1 ? count(`event.opens.${attribute ?? "set"}`, size, { name }) : t("event.opens_single", { name });
-}
-
-/**
  * Whose turn it is.
  *
  * @param {GameView} view
@@ -171,17 +157,6 @@ export function titleWords({ mine, view }, called) {
   return mine.length === 1 && mine.includes(winner)
     ? t("web.title.you_won")
     : t("web.title.won", { name: seatName(view.seats, winner) });
-}
-
-/**
- * The sets to open with, one of which is to be laid.
- *
- * @param {readonly string[]} sets
- */
-export function openingWords(sets) {
-  if (sets.length === 0) return "";
-  const words = t(sets.length > 1 ? "web.advice.openings" : "web.advice.opening");
-  return `${words} ${sets.map((set) => tileWords(parseTiles(set))).join(` ${t("web.or")} `)}`;
 }
 
 /**

@@ -4,9 +4,9 @@ import { notify } from "../core/notify.js";
 import { getSettings } from "../core/settings.js";
 import { play } from "../core/sound.js";
 import { count, t } from "../core/texts.js";
-import { draftingWords, tilesOf } from "../game/draft-words.js";
+import { draftingWords, openingWords, tilesOf } from "../game/draft-words.js";
 import { isLoose } from "../game/draft.js";
-import { noteWords } from "../game/log.js";
+import { noteWords, openerWords } from "../game/log.js";
 import { moveTiles } from "../game/moves.js";
 import { isCalled, rackOf } from "../game/table.js";
 import { without } from "../game/tiles.js";
@@ -14,8 +14,6 @@ import {
   endWords,
   handWords,
   moveAnnouncement,
-  openerWords,
-  openingWords,
   problemWords,
   qwirkles,
   scoreWords,

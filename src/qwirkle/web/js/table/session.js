@@ -2,7 +2,6 @@
 
 import { createStore } from "../core/store.js";
 import { language, t } from "../core/texts.js";
-import { parsePlacements } from "../game/cells.js";
 import * as drafts from "../game/draft.js";
 import { PROTOCOL } from "../game/messages.js";
 import { receive } from "../game/receive.js";
@@ -12,6 +11,7 @@ import { keepUnfinished, unfinished } from "../saved/unfinished.js";
 import { openSocket } from "../net/socket.js";
 import { notice } from "../ui/notice.js";
 import { createDrafting } from "./drafting.js";
+import { relay } from "./relay.js";
 import { createPace } from "./pace.js";
 import { createWeighing } from "./weighing.js";
 
@@ -242,19 +242,4 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
 /** A name for a message that no other message has. */
 function freshId() {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
-}
-
-/**
- * The draft of a text, with the tiles of the open hand.
- *
- * @param {TableState} state
- * @param {string} text
- */
-function relay(state, text) {
-  let draft = drafts.EMPTY_DRAFT;
-  for (const { tile, cell } of parsePlacements(text)) {
-    const slot = rackOf(state).find((other) => other.tile === tile && !drafts.isLoose(draft, other.id));
-    if (slot && !state.tiles.has(`${cell.x},${cell.y}`)) draft = drafts.lay(draft, slot, cell);
-  }
-  return draft;
 }

@@ -2,8 +2,8 @@
 
 import { fill, h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
-import { isMove, logOf, newsWords, newTo, readerOf } from "../../game/log.js";
-import { openerWords, qwirkles, seatName } from "../../game/words.js";
+import { isMove, logOf, newsWords, newTo, openerWords, readerOf } from "../../game/log.js";
+import { qwirkles, seatName } from "../../game/words.js";
 import { icon } from "../../ui/icons.js";
 
 /** @typedef {import("../session.js").Session} Session */
