@@ -1,4 +1,4 @@
-"""A short code instead of a link: made in the invitation, typed on the start page, on the way to the right seat."""
+"""A short code instead of a link: made in the invitation, typed on the start page, to the right seat."""
 
 from __future__ import annotations
 
