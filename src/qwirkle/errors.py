@@ -95,6 +95,8 @@ class ErrorCode(StrEnum):
     NO_GAME = "no_game", 404
     WRONG_KEY = "wrong_key", 403
     NOT_YOUR_SEAT = "not_your_seat", 403
+    NO_CODE = "no_code", 422
+    SEAT_TAKEN = "seat_taken", 409
     SEAT_AWAY = "seat_away", 409
     STALE = "stale", 409
     CANNOT_TAKE_BACK = "cannot_take_back", 409

@@ -38,6 +38,14 @@ def test_asking_in_vain_does_not_put_off_the_next_token() -> None:
     assert bucket.take()
 
 
+def test_what_is_given_back_can_be_taken_again_but_fills_nothing_over() -> None:
+    bucket = TokenBucket(Rate(burst=2, per_second=0), Clock())
+    bucket.give_back()
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    bucket.give_back()
+    assert [bucket.take() for _ in range(2)] == [True, False]
+
+
 def test_each_address_has_its_own_bucket() -> None:
     limit = RateLimit(Rate(burst=1, per_second=0), Clock())
     assert [limit.take(address) for address in ("one", "one", "other")] == [True, False, True]

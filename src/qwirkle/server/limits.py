@@ -8,11 +8,14 @@ __all__ = [
     "AGE_YEARS",
     "BODY_BYTES",
     "CLOCK_SECONDS",
+    "CODE_RATE",
+    "CODE_SECONDS",
     "CONNECTION_RATE",
     "DEAD_CONNECTION_SECONDS",
     "FINISHED_GAMES",
     "FRAME_BYTES",
     "GREETING_RATE",
+    "GUESS_RATE",
     "HARD_FRAME_BYTES",
     "HELLO_SECONDS",
     "IDLE_ROOMS",
@@ -41,6 +44,7 @@ __all__ = [
     "TEXT_CHARACTERS",
     "WATCHERS",
     "WORD_CHARACTERS",
+    "WRONG_GUESS_RATE",
 ]
 
 # Sizes
@@ -87,6 +91,8 @@ WATCHERS = 100
 
 CLOCK_SECONDS = (5, 3600)
 """The shortest and the longest move clock."""
+CODE_SECONDS = 3600
+"""How long a short code leads to its seat."""
 STAND_IN_AFTER = 60.0
 """After how many seconds away a player can be replaced by a bot on another player's word."""
 HELLO_SECONDS = 10.0
@@ -118,6 +124,13 @@ CONNECTION_RATE = Rate(burst=40, per_second=10)
 """New sockets from one address."""
 NEW_GAME_RATE = Rate(burst=60, per_second=1)
 """New games from one address."""
+CODE_RATE = Rate(burst=20, per_second=0.2)
+"""New short codes for one address."""
+GUESS_RATE = Rate(burst=10, per_second=1 / 60)
+"""Short codes tried from one address: 1450 a day, of 64 million that there are."""
+WRONG_GUESS_RATE = Rate(burst=100, per_second=0.1)
+"""Wrong short codes from all addresses together, so that many of them are of no use to a guesser. Once they
+are used up nobody joins by code for a while; links always work."""
 REPLAY_RATE = Rate(burst=20, per_second=1)
 """Records to be replayed from one address."""
 REQUEST_RATE = Rate(burst=300, per_second=60)

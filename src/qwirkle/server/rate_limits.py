@@ -46,6 +46,10 @@ class TokenBucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """Gives back one that was taken and turned out not to count."""
+        self._left = min(self._rate.burst, self._left + 1)
+
 
 class RateLimit:
     """One rate for each address, with a token bucket of its own; those not seen for long are forgotten."""

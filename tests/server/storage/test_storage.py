@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from qwirkle.server.game.history import History
 from qwirkle.server.game.log import MadeBy
 from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame, new_game, next_game
+from qwirkle.server.game.times import now
 from qwirkle.server.storage import rows
 from qwirkle.server.storage.location import default_database
 from qwirkle.server.storage.storage import Conflict, Storage
@@ -121,12 +123,31 @@ def test_players_keep_the_numbers_they_had(file: Path) -> None:
     assert [seat.number for seat in loaded.seats] == [2, 3, 1]
 
 
+def test_a_code_leads_to_its_seat_once_and_in_time(file: Path) -> None:
+    with Storage(str(file)) as storage:
+        storage.create(new("one"))
+        soon = now() + timedelta(hours=1)
+        storage.put_code("one", 1, "first", soon)
+        storage.put_code("one", 1, "second", soon)
+        # Only the newest code of a seat leads there.
+        assert storage.take_code("first", now()) is None
+        assert storage.take_code("second", soon) == ("one", 1)
+        assert storage.take_code("second", soon) is None
+        storage.put_code("one", 1, "third", soon)
+        assert storage.take_code("third", soon + timedelta(seconds=1)) is None
+        # One whose time is up does not stay for good.
+        storage.put_code("one", 1, "late", now() - timedelta(seconds=1))
+        storage.put_code("one", 0, "fresh", soon)
+        assert [row[0] for row in _rows(file)["seat_codes"]] == ["fresh"]
+
+
 def test_nothing_is_left_of_a_game_that_is_deleted(file: Path) -> None:
     with Storage(str(file)) as storage:
         first = new("one")
         storage.create(first)
         storage.create(next_game(first, 0, "two"), rematch_of="one")
         storage.create(new("other"))
+        storage.put_code("two", 0, "hash of a code", now() + timedelta(hours=1))
         for game_id in ("two", "other"):
             kept = storage.load(game_id)
             assert kept is not None

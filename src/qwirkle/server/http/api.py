@@ -25,7 +25,8 @@ from qwirkle.rules import (
     HOUSE_RULES,
     MOST_PLAYERS,
 )
-from qwirkle.server.game.keys import key_hash
+from qwirkle.server.game.codes import read_code
+from qwirkle.server.game.keys import key_hash, new_key
 from qwirkle.server.game.new_games import fresh_keys, game_from
 from qwirkle.server.game.times import time_text
 from qwirkle.server.hosting.network_access import NetworkAccess
@@ -33,18 +34,22 @@ from qwirkle.server.hosting.qr_codes import check_link, svg_qr
 from qwirkle.server.http.exchange import address, answer_json, bearer, body, language
 from qwirkle.server.limits import (
     CLOCK_SECONDS,
+    CODE_RATE,
+    CODE_SECONDS,
     FINISHED_GAMES,
+    GUESS_RATE,
     NAME_CHARACTERS,
     NEW_GAME_RATE,
     REPLAY_RATE,
     REQUEST_RATE,
     STAND_IN_AFTER,
+    WRONG_GUESS_RATE,
 )
 from qwirkle.server.live.open_rooms import OpenRooms
 from qwirkle.server.protocol import bodies
 from qwirkle.server.protocol.greetings import GREETINGS
 from qwirkle.server.protocol.wire import PROTOCOL
-from qwirkle.server.rate_limits import RateLimit
+from qwirkle.server.rate_limits import RateLimit, TokenBucket
 from qwirkle.server.room.move_options import try_move
 from qwirkle.server.room.records import record_text
 from qwirkle.server.room.replays import replay_of_record, replay_of_room
@@ -62,6 +67,9 @@ class Api:
         self._new_games = RateLimit(NEW_GAME_RATE)
         self._replays = RateLimit(REPLAY_RATE)
         self._requests = RateLimit(REQUEST_RATE)
+        self._codes = RateLimit(CODE_RATE)
+        self._guesses = RateLimit(GUESS_RATE)
+        self._wrong_guesses = TokenBucket(WRONG_GUESS_RATE)
 
     async def about(self, request: Request) -> Response:
         """What this server can do."""
@@ -121,6 +129,30 @@ class Api:
         known = {line.game for line in lines}
         gone = [game_id for game_id in hashes if game_id not in known]
         return answer_json(bodies.GameList(games=lines, gone=gone))
+
+    async def code(self, request: Request) -> Response:
+        """A short code to a free seat, for whoever holds its key."""
+        wish = await body(request, bodies.NewCode)
+        if not self._codes.take(address(request)):
+            raise RequestError(ErrorCode.TOO_FAST)
+        code = await self._rooms.new_code(request.path_params["game"], key_hash(wish.key))
+        return answer_json(bodies.SeatCode(code=code, seconds=CODE_SECONDS), 201)
+
+    async def join(self, request: Request) -> Response:
+        """A key to the seat that a short code leads to. Few guesses are answered, whoever makes them."""
+        given = read_code((await body(request, bodies.Join)).code)
+        if not self._guesses.take(address(request)):
+            raise RequestError(ErrorCode.TOO_FAST)
+        if given is None:
+            raise RequestError(ErrorCode.NO_CODE)
+        # Counted before it is known to be wrong: many at once are no more than one after the other.
+        if not self._wrong_guesses.take():
+            raise RequestError(ErrorCode.TOO_FAST)
+        game_id, seat = await self._rooms.redeem(given)
+        self._wrong_guesses.give_back()
+        key = new_key()
+        await self._rooms.add_keys(game_id, {seat: key_hash(key)})
+        return answer_json(bodies.Joined(game=game_id, seat=seat, key=key))
 
     async def delete(self, request: Request) -> Response:
         """The end of a game, for whoever holds all seats of people in it."""

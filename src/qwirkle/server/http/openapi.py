@@ -18,6 +18,8 @@ _POSTS: dict[str, tuple[str, type, type | str, int]] = {
     "/api/games": ("A new game", bodies.NewGame, bodies.Created, 201),
     "/api/games/mine": ("My games, by their keys", bodies.MyGames, bodies.GameList, 200),
     "/api/games/{game}/delete": ("The end of a game", bodies.DeleteGame, bodies.Nothing, 200),
+    "/api/games/{game}/code": ("A short code to a free seat", bodies.NewCode, bodies.SeatCode, 201),
+    "/api/join": ("A key for a short code", bodies.Join, bodies.Joined, 200),
     "/api/replay": ("Any record step by step", bodies.RecordText, bodies.Replay, 200),
     "/api/try": ("A move on any position", bodies.PreviewPosition, bodies.TriedMove, 200),
     "/api/qr": ("A link as a QR code", bodies.QrCode, "image/svg+xml", 200),

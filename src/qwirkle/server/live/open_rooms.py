@@ -7,11 +7,15 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from weakref import WeakValueDictionary
 
 from qwirkle.errors import ErrorCode, RequestError
+from qwirkle.server.game.codes import code_hash, new_code
+from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame
-from qwirkle.server.limits import IDLE_ROOMS
+from qwirkle.server.game.times import now
+from qwirkle.server.limits import CODE_SECONDS, IDLE_ROOMS
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.live_room import LiveRoom
 from qwirkle.server.protocol.close_codes import CloseCode
@@ -49,6 +53,32 @@ class OpenRooms:
             self._rooms.move_to_end(game_id)
             self._close_idle()
             return live
+
+    async def new_code(self, game_id: str, key: str) -> str:
+        """A short code to the free seat that a key with this hash opens; raises `RequestError` for none."""
+        game = (await self.room(game_id)).room.game
+        seats = game.seats_of(key)
+        if not seats:
+            raise RequestError(ErrorCode.WRONG_KEY)
+        free = [seat for seat in seats if _waits(game.seats[seat])]
+        if not free:
+            raise RequestError(ErrorCode.SEAT_TAKEN)
+        code = new_code()
+        kept = await asyncio.to_thread(code_hash, code)
+        expires = now() + timedelta(seconds=CODE_SECONDS)
+        await self._archive.run(self._archive.storage.put_code, game_id, free[0], kept, expires)
+        return code
+
+    async def redeem(self, code: str) -> tuple[str, int]:
+        """The game and the free seat that a code leads to; raises `RequestError` where it leads to none."""
+        kept = await asyncio.to_thread(code_hash, code)
+        found = await self._archive.run(self._archive.storage.take_code, kept, now())
+        if found is None:
+            raise RequestError(ErrorCode.NO_CODE)
+        game_id, seat = found
+        if not _waits((await self.room(game_id)).room.game.seats[seat]):
+            raise RequestError(ErrorCode.NO_CODE)
+        return game_id, seat
 
     async def delete(self, game_id: str) -> None:
         """Forgets a game: whoever is at its table, or at the one before it, finds it gone."""
@@ -93,3 +123,8 @@ class OpenRooms:
         idle = [game_id for game_id, live in self._rooms.items() if live.idle]
         for game_id in idle[: max(0, len(idle) - IDLE_ROOMS)]:
             self._rooms.pop(game_id).close(CloseCode.COME_BACK)
+
+
+def _waits(seat: Seat) -> bool:
+    """Whether a seat is for whoever comes by link, and nobody has come yet."""
+    return seat.kind is SeatKind.LINK and not seat.arrived

@@ -25,9 +25,12 @@ __all__ = [
     "ErrorAnswer",
     "GameLine",
     "GameList",
+    "Join",
+    "Joined",
     "MyGames",
     "MySeat",
     "Network",
+    "NewCode",
     "NewGame",
     "NewSeat",
     "Nothing",
@@ -39,6 +42,7 @@ __all__ = [
     "Replay",
     "ReplayStart",
     "ReplayStep",
+    "SeatCode",
     "SeatLine",
     "SeatLink",
     "TileCounts",
@@ -132,6 +136,33 @@ class DeleteGame(Struct, frozen=True, forbid_unknown_fields=True):
     """The keys to all seats of people of a game that shall be no more."""
 
     keys: Annotated[list[Word], Meta(max_length=SEATS_ASKED)]
+
+
+class NewCode(Struct, frozen=True, forbid_unknown_fields=True):
+    """The key to a free seat that a short code shall lead to."""
+
+    key: Word
+
+
+class SeatCode(Struct, frozen=True, kw_only=True):
+    """A short code, told here only, and for how many seconds it is good."""
+
+    code: str
+    seconds: int
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """A short code, as somebody typed it."""
+
+    code: Word
+
+
+class Joined(Struct, frozen=True, kw_only=True):
+    """The seat that a code led to, and a key to it."""
+
+    game: str
+    seat: int
+    key: str
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):

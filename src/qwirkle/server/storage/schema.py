@@ -23,6 +23,7 @@ __all__ = [
     "moves",
     "player_numbers",
     "schema_version",
+    "seat_codes",
     "seats",
 ]
 
@@ -75,6 +76,16 @@ player_numbers = Table(
     Column("number", Integer, nullable=False),
 )
 """What players without a name are counted as, where seats went round; files from before have none of them."""
+
+seat_codes = Table(
+    "seat_codes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", ForeignKey("games.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("expires", String(20), nullable=False),
+)
+"""The hashes of short codes, each of which leads to a free seat for a while; files from before have none."""
 
 keys = Table(
     "keys",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any, Self
 
 from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
@@ -104,6 +105,23 @@ class Storage:
         """Keeps further keys to seats, by the hash of each."""
         with self._begin() as connection:
             write_keys(connection, game_id, [(seat, {each}) for seat, each in hashes.items()])
+
+    def put_code(self, game_id: str, seat: int, code: str, expires: datetime) -> None:
+        """Keeps the hash of a code to a seat, in place of any before it; those whose time is up go."""
+        codes = schema.seat_codes
+        old = (codes.c.game == game_id) & (codes.c.seat == seat)
+        row = {"hash": code, "game": game_id, "seat": seat, "expires": time_text(expires)}
+        with self._begin() as connection:
+            connection.execute(delete(codes).where(old | (codes.c.expires < time_text(now()))))
+            connection.execute(insert(codes), row)
+
+    def take_code(self, code: str, at: datetime) -> tuple[str, int] | None:
+        """The game and seat that a code with this hash leads to, once, if its time is not up."""
+        codes = schema.seat_codes
+        with self._begin() as connection:
+            found = connection.execute(select(codes).where(codes.c.hash == code)).one_or_none()
+            connection.execute(delete(codes).where(codes.c.hash == code))
+            return (found.game, found.seat) if found and found.expires >= time_text(at) else None
 
     def delete(self, game_id: str) -> None:
         """Forgets a game and everything about it; whatever game it was the next one of has none any more."""

@@ -54,6 +54,10 @@
  * @typedef {{position: object, move: string}} PreviewPosition
  * @typedef {{text: string}} QrCode
  * @typedef {{keys: string[]}} DeleteGame
+ * @typedef {{key: string}} NewCode
+ * @typedef {{code: string, seconds: number}} SeatCode
+ * @typedef {{code: string}} Join
+ * @typedef {{game: string, seat: number, key: string}} Joined
  * @typedef {Record<string, never>} Nothing
  * @typedef {{address: string}} Network
  * @typedef {{games: GameLine[], gone: string[]}} GameList

@@ -9,7 +9,11 @@ import { language } from "../core/texts.js";
 /** @typedef {import("../game/bodies.js").GameList} GameList */
 /** @typedef {import("../game/bodies.js").TriedMove} TriedMove */
 /** @typedef {import("../game/bodies.js").DeleteGame} DeleteGame */
+/** @typedef {import("../game/bodies.js").Join} Join */
+/** @typedef {import("../game/bodies.js").Joined} Joined */
 /** @typedef {import("../game/bodies.js").MyGames} MyGames */
+/** @typedef {import("../game/bodies.js").NewCode} NewCode */
+/** @typedef {import("../game/bodies.js").SeatCode} SeatCode */
 /** @typedef {import("../game/bodies.js").MySeat} MySeat */
 /** @typedef {import("../game/bodies.js").Network} Network */
 /** @typedef {import("../game/bodies.js").NewGame} NewGame */
@@ -19,7 +23,7 @@ import { language } from "../core/texts.js";
 /** @typedef {import("../game/bodies.js").RecordText} RecordText */
 /** @typedef {import("../game/bodies.js").Replay} Replay */
 /** @typedef {import("../core/texts.js").Catalogue} Catalogue */
-/** @typedef {NewGame | MyGames | DeleteGame | RecordText | PreviewPosition | QrCode | Nothing} RequestBody */
+/** @typedef {NewGame | MyGames | NewCode | Join | DeleteGame | RecordText | PreviewPosition | QrCode | Nothing} RequestBody */
 
 /** An answer of the server that is an error; `problem.key` is its text in the catalogue. */
 export class ApiError extends Error {
@@ -70,6 +74,10 @@ export const api = {
   myGames: async (seats) => (await ask("/api/games/mine", { body: { seats } })).json(),
   /** @param {string} game @returns {Promise<GameLine>} */
   game: async (game) => (await ask(`/api/games/${game}`)).json(),
+  /** @param {string} game @param {string} key @returns {Promise<SeatCode>} */
+  code: async (game, key) => (await ask(`/api/games/${game}/code`, { body: { key } })).json(),
+  /** @param {string} code @returns {Promise<Joined>} */
+  join: async (code) => (await ask("/api/join", { body: { code } })).json(),
   /** @param {string} game @param {string[]} keys @returns {Promise<unknown>} */
   deleteGame: async (game, keys) => (await ask(`/api/games/${game}/delete`, { body: { keys } })).json(),
   /** @param {string} secret @returns {Promise<GameList>} */

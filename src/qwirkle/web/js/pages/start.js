@@ -12,6 +12,7 @@ import { useHostSecret } from "../share/host.js";
 import { showRecord } from "../replay/open.js";
 import { begin } from "../start/begin.js";
 import { usualEdition } from "../start/edition.js";
+import { joinForm } from "../start/join-form.js";
 import { findGames, myGames } from "../start/my-games.js";
 import { myResults } from "../start/my-results.js";
 import { setupForm } from "../start/setup-form.js";
@@ -59,6 +60,7 @@ export default function startPage(route, about) {
           way(t("web.sofa"), t("web.sofa.about"), [
             button(t("web.sofa.start"), () => void openDialog(t("web.sofa"), [sofaForm(about)], { signal })),
           ]),
+          way(t("web.join"), t("web.join.about"), [joinForm()]),
           way(t("web.learn"), t("web.learn.about"), [
             linkButton(t("web.tutorial"), "#/tutorial"),
             linkButton(t("rules.title"), "#/learn"),

@@ -5,9 +5,11 @@ import { replayRoute, tableRoute } from "../core/route.js";
 import { t } from "../core/texts.js";
 import { seatName } from "../game/words.js";
 import { api } from "../net/api.js";
+import { attempt } from "../ui/attempt.js";
 import { button } from "../ui/button.js";
 import { openDialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
+import { announce } from "../ui/live-region.js";
 import { copy, shareLink } from "./copy.js";
 import { linkTo, reachable } from "./links.js";
 import { withNetworkAccess } from "./network-access.js";
@@ -34,12 +36,13 @@ export function qrCode(link, label) {
 }
 
 /**
- * One invitation: who it is for, the link and its code.
+ * One invitation: who it is for, the link and its QR code.
  *
  * @param {string} title
  * @param {string} link
+ * @param {(() => Promise<{code: string}>) | null} [code] makes a short code for the same seat
  */
-function invitation(title, link) {
+function invitation(title, link, code = null) {
   const field = h("input", { type: "text", readonly: true, value: link, "aria-label": title });
   field.addEventListener("focus", () => field.select());
   return h(
@@ -54,7 +57,29 @@ function invitation(title, link) {
       field,
       button(t("web.copy"), () => void copy(link)),
       "share" in navigator && button(t("web.share"), () => void shareLink(link, title)),
+      code && codeButton(code),
     ),
+  );
+}
+
+/**
+ * A button that becomes the short code it asks for, with where to type it.
+ *
+ * @param {() => Promise<{code: string}>} make
+ */
+function codeButton(make) {
+  const root = h("span", { class: "seat-code" });
+  const show = (/** @type {string} */ code) => {
+    fill(
+      root,
+      h("output", {}, `${code.slice(0, 3)} ${code.slice(3)}`),
+      h("small", {}, t("web.code.about", { address: new URL(linkTo("/")).host })),
+    );
+    announce(code.split("").join(" "));
+  };
+  return fill(
+    root,
+    button(t("web.code"), () => void attempt(async () => show((await make()).code))),
   );
 }
 
@@ -109,7 +134,7 @@ export function openInvitations(saved, store, signal, { closing = false } = {}) 
     const seats = store.get().view?.seats ?? [];
     made = saved.links.map(({ seat, key }) => ({
       seat,
-      root: invitation(seatName(seats, seat), seatLink(saved, key)),
+      root: invitation(seatName(seats, seat), seatLink(saved, key), () => api.code(saved.game, key)),
     }));
     mark();
     return [...made.map(({ root }) => root), invitation(t("web.invite.watch"), linkTo(`/watch/${saved.game}`))];

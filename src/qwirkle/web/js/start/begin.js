@@ -62,6 +62,18 @@ export function resume(secret, game) {
 }
 
 /**
+ * Goes to a seat at somebody else's table.
+ *
+ * @param {() => Promise<{game: string, key: string, sofa: boolean}>} find
+ */
+export function takeSeat(find) {
+  return once(async () => {
+    const { game, key, sofa } = await find();
+    sitDown({ game, key, seats: [], links: [] }, sofa);
+  });
+}
+
+/**
  * @param {Created} made
  * @param {boolean} sofa
  */
