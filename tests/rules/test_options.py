@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -20,10 +19,7 @@ from qwirkle.rules import (
     Tile,
     Trade,
     View,
-    apply,
     check,
-    deal,
-    finish_bonus,
     is_unfinished,
     legal_placements,
     next_cells,
@@ -33,7 +29,7 @@ from qwirkle.rules import (
     trade_limit,
 )
 from tests.rules.midgames import TURNS, Turn, changed, midgame
-from tests.rules.positions import placements, random_move, tiles, view
+from tests.rules.positions import placements, tiles, view
 
 
 def test_the_next_tile_joins_the_line_of_the_loose_ones() -> None:
@@ -84,19 +80,6 @@ def test_nobody_trades_in_place_of_an_opening_or_after_the_end() -> None:
     assert trade_limit(view("", "Rs Bs Ps Go")) == 0
     assert trade_limit(view("Rc@0,0", "Rs", over=True)) == 0
     assert trade_limit(view("", "Rs Bs", rules=rule_set(opening="free"))) == 2
-
-
-def test_the_bonus_told_before_is_the_bonus_given_after() -> None:
-    for seed in range(4):
-        rng, state = Random(seed), deal(players=2 + seed % 3, seed=bytes([seed] * 32))
-        while not state.over:
-            seen, seat = state.to_move, state.turn
-            move = random_move(seen, rng)
-            told = finish_bonus(seen, move)
-            state = apply(state, move)
-            assert state.last is not None
-            assert state.last.end_bonus[seat] == told
-            assert (state.went_out == seat) is (told > 0)
 
 
 def test_an_empty_board_lights_one_cell_for_each_tile_of_a_set() -> None:
@@ -244,22 +227,6 @@ def test_nobody_lays_a_tile_out_of_turn_or_after_the_end_or_that_is_not_held() -
     assert next_cells(replace(seen, turn=1)) == nothing
     assert next_cells(seen, placements("Rd@0,1")) == nothing
     assert next_cells(seen, placements("Rs@0,1 Rs@0,2")) == {tiles("Bs")[0]: []}
-
-
-@pytest.mark.parametrize(
-    ("move", "bag", "bonus"),
-    [
-        ("Rs@0,1 Rd@0,2", 0, 6),
-        ("Rs@0,1", 0, 0),
-        ("Rs@0,1 Rd@0,2", 1, 0),
-        ("trade Rs Rd", 0, 0),
-        ("pass", 0, 0),
-    ],
-)
-def test_six_points_are_for_laying_the_whole_hand_once_the_bag_is_empty(
-    move: str, bag: int, bonus: int
-) -> None:
-    assert finish_bonus(view("Rc@0,0", "Rs Rd", bag=bag), parse_move(move)) == bonus
 
 
 def test_tiles_that_no_further_tile_can_put_right_are_joined_by_none() -> None:

@@ -28,7 +28,7 @@ from qwirkle.rules.legality import can_place, check, refusals, required_sets
 from qwirkle.rules.lines import LINE_LIMIT, QWIRKLE_BONUS, Line, lines_touched
 from qwirkle.rules.moves import Move, MoveKind, Pass, Place, Trade
 from qwirkle.rules.opening import declared_attribute, declared_size, opening_sets, possible_openers
-from qwirkle.rules.options import finish_bonus, is_unfinished, next_cells, trade_limit
+from qwirkle.rules.options import is_unfinished, next_cells, trade_limit
 from qwirkle.rules.outcome import Outcome, outcome
 from qwirkle.rules.scoring import FINISH_BONUS, Score, score
 from qwirkle.rules.shuffle import SEED_BYTES, Bag, Stream
@@ -90,7 +90,6 @@ __all__ = [
     "deal_hidden",
     "declared_attribute",
     "declared_size",
-    "finish_bonus",
     "fits_somewhere",
     "fitting_cells",
     "fitting_kinds",

@@ -1,7 +1,7 @@
 """Options: what a player can do from here, tile by tile, for whoever shows a game and knows no rules.
 
 While tiles lie loose a move is not finished; these say where the next tile may go, whether more tiles can
-make a legal move of what lies there, how many tiles may be traded, and what going out would bring.
+make a legal move of what lies there, and how many tiles may be traded.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from qwirkle.rules.board import Axis, Cell, Placement
 from qwirkle.rules.fitting import fitting_cells
 from qwirkle.rules.legality import check, refusals, required_sets
 from qwirkle.rules.moves import Move, Place, Trade
-from qwirkle.rules.scoring import FINISH_BONUS
 from qwirkle.rules.tiles import Tile
 from qwirkle.rules.view import View
 
-__all__ = ["finish_bonus", "is_unfinished", "next_cells", "trade_limit"]
+__all__ = ["is_unfinished", "next_cells", "trade_limit"]
 
 _CURABLE = frozenset({Refusal.GAP, Refusal.NOT_CONNECTED, Refusal.OPENING_SET})
 """What more tiles can put right: they fill a gap, reach the board, make an opening set whole."""
@@ -69,12 +68,6 @@ def trade_limit(view: View) -> int:
     """How many tiles the view's seat may trade at most; 0 where it may not trade."""
     most = min(len(view.hand), view.bag_size)
     return most if check(view, Trade(view.hand[:most])) is None else 0
-
-
-def finish_bonus(view: View, move: Move) -> int:
-    """What the view's seat gets for ending the game with this placement, apart from its score."""
-    goes_out = isinstance(move, Place) and not view.bag_size and len(move.tiles) == len(view.hand)
-    return FINISH_BONUS if goes_out else 0
 
 
 def _joining_cells(view: View, loose: tuple[Placement, ...], tiles: Iterable[Tile]) -> dict[Tile, list[Cell]]:
