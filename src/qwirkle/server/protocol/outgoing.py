@@ -216,6 +216,7 @@ class Moved(Struct, frozen=True, kw_only=True, tag="moved"):
     number: int
     at: int
     move: MadeMove
+    last: bool
     turn: int
     scores: list[int]
     tiles: list[int]

@@ -69,6 +69,7 @@ def moved(history: History, number: int) -> RoomEvent:
         number=number,
         at=history.version,
         move=made_move(seen, by),
+        last=view.over,
         turn=view.turn,
         scores=[total - bonus for total, bonus in zip(view.scores, seen.end_bonus, strict=True)],
         tiles=list(view.hand_sizes),

@@ -164,7 +164,7 @@ test("the last tile ends the game, and nobody is called to move", () => {
   const seats = [seat({ tiles: 0 }), seat({ name: "Bo" })];
   const over = { scores: [8, 1], bonus: [6, 0], winners: [0], went_out: 0 };
   const last = table({ view: { ...VIEW, seats, bag: 0, turn: 1 }, racks: { 0: [] } });
-  announceMessage(moved(), last, table({ racks: { 0: slots("Rs") } }));
+  announceMessage({ ...moved(), last: true }, last, table({ racks: { 0: slots("Rs") } }));
   announceMessage({ type: "over" }, { ...last, view: { ...last.view, over } }, last);
   assert.deepEqual(announced(), [
     "Ana placed red square for 2 points.",

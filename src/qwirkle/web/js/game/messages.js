@@ -143,8 +143,8 @@ export const PROTOCOL = 1;
 /**
  * What happened at a table; numbered, and sent to everybody there.
  *
- * @typedef {{type: "moved", number: number, at: number, move: MadeMove, turn: number, scores: number[],
- *   tiles: number[], bag: number, hands: Record<string, string>}} Moved
+ * @typedef {{type: "moved", number: number, at: number, move: MadeMove, last: boolean, turn: number,
+ *   scores: number[], tiles: number[], bag: number, hands: Record<string, string>}} Moved
  * @typedef {Result & {type: "over", number: number}} Over
  * @typedef {TakeBackRequest & {type: "take_back_asked", number: number}} TakeBackAsked
  * @typedef {{type: "take_back_declined", number: number, seat: number, by: number}} TakeBackDeclined

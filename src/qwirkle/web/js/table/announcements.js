@@ -46,13 +46,11 @@ export function announceMessage(message, state, before) {
       const { move } = message;
       if (qwirkles(move)) play("qwirkle");
       else if (move.kind === "place") play("lay");
-      // Whoever lays the last tile ends the game: nobody is to move any more.
-      const wentOut = view.bag === 0 && view.seats[move.seat]?.tiles === 0;
       announce(
         sentences(
           moveAnnouncement(move, name(move.seat)),
           drawnWords(move, state, before),
-          wentOut ? "" : callTurn(state),
+          message.last ? "" : callTurn(state),
         ),
       );
       break;

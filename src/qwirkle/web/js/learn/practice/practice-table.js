@@ -126,7 +126,7 @@ export function practiceTable(setup, tiles, judge, ask = api.try) {
      * @param {TriedMove} tried
      * @param {PositionAfter} after
      */
-    function carryOut(move, { points, bonus, lines, draws: due }, after) {
+    function carryOut(move, { points, bonus, lines, draws: due, over: end }, after) {
       const drawn = draws.splice(0, due);
       made.push({ before: position, drawn });
       position = positionAfter(position, move, { after, draws: due }, drawn);
@@ -146,6 +146,7 @@ export function practiceTable(setup, tiles, judge, ask = api.try) {
           bonus,
           lines,
         },
+        last: end !== null,
         turn: 0,
         scores: position.scores,
         tiles: position.hands,
