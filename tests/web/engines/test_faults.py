@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 
 from tests.web.browser.service import Service
 from tests.web.engines.conftest import GetEngine
-from tests.web.engines.window import Look
+from tests.web.engines.page import PATIENCE
+from tests.web.engines.window import Look, Window
+
+
+def _noticed(window: Window) -> list[str]:
+    """The faults of a page, as soon as there are any; a rejected promise is reported a moment later."""
+    last = monotonic() + PATIENCE
+    while not (faults := window.faults()) and monotonic() < last:
+        window.run("() => new Promise(later => setTimeout(later, 20))")
+    return faults
 
 
 @pytest.mark.parametrize(
@@ -25,8 +36,6 @@ def test_a_fault_in_the_page_is_noticed(
     window = browser.open(Look())
     window.go(service.address)
     assert window.faults() == []
-    # A rejected promise is reported once nothing can catch it any more, which is after this.
     window.run(fault)
-    window.run("() => new Promise(later => setTimeout(later))")
-    assert ["torn tile" in noticed for noticed in window.faults()] == [True]
+    assert ["torn tile" in noticed for noticed in _noticed(window)] == [True]
     browser.let_go(window)
