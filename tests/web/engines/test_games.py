@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.web.browser.conftest import CHANGE_SETTINGS
 from tests.web.engines.conftest import ENGINES, Sit, missing
 from tests.web.engines.page import ESCAPE, Page
 from tests.web.engines.people import LAID, MOVES, Player
@@ -18,6 +19,7 @@ LATE = 24
 
 def test_a_whole_game_against_a_bot(sit: Sit, engine: str) -> None:
     page = sit(size=SIZES[engine])
+    page.see(CHANGE_SETTINGS, {"pace": "quick"})
     page.click('input[value="greedy"]')
     page.click("button", "Play against a bot")
     player, late = Player(page), False
@@ -32,7 +34,7 @@ def test_a_whole_game_against_a_bot(sit: Sit, engine: str) -> None:
             # Over the board the wheel zooms; the whole of it is wanted again.
             page.press("0")
     assert late
-    assert "win" in page.texts(".result-winner")[0]
+    assert page.texts(".result-winner")[0].startswith("You ")
     totals = [int(words) for words in page.texts(".result-dialog td.total")]
     assert totals == sorted(totals, reverse=True)
     assert min(totals) > 50

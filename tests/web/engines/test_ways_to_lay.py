@@ -30,10 +30,10 @@ def test_a_tile_is_dragged_to_the_board_and_back(
 ) -> None:
     page = sit(route(game_against_a_bot(service)), pointer=pointer, size=size)
     slot, (x, y) = page.middle(".slot"), page.middle(".board")
-    page.see("() => addEventListener('pointerdown', down => { document.title = down.pointerType; })")
+    page.see("() => addEventListener('pointerdown', down => { window.pressedWith = down.pointerType; })")
     page.drag(slot, (x, y + 80), (x, y + 40), (x, y))
     page.wait_for(LOOSE)
-    assert page.see("() => document.title") == pointer
+    assert page.see("() => window.pressedWith") == pointer
     assert page.count(".slot.is-away") == 1
     laid = page.middle(LOOSE)
     page.drag(laid, (x, y + 80), slot)
