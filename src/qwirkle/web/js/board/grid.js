@@ -52,10 +52,15 @@ export function createGrid(onFocus, onPress) {
     if (arrow) focus({ x: x + arrow[0], y: y + arrow[1] });
     else onPress?.({ x, y });
   });
-  // A pointer is followed on the board itself; only what a screen reader presses comes as a click alone.
+  // A pointer is followed on the board below. What a screen reader presses is meant by the cell and not by the point,
+  // which may be anywhere; then the click counts.
   let pressed = -Infinity;
-  root.addEventListener("pointerdown", (event) => (pressed = event.timeStamp));
-  root.addEventListener("pointerup", (event) => (pressed = event.timeStamp));
+  root.addEventListener("pointerdown", (event) => {
+    if (!isOver(event)) return event.stopPropagation();
+    pressed = Infinity;
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
+      window.addEventListener(end, ({ timeStamp }) => (pressed = timeStamp), { once: true });
+  });
   // A pointer lays tiles; it does not move the focus to what it touches.
   root.addEventListener("mousedown", (event) => event.preventDefault());
   root.addEventListener("click", (event) => {
@@ -181,6 +186,16 @@ export function createGrid(onFocus, onPress) {
     /** Whether the focus is on the board. */
     hasFocus: () => root.contains(document.activeElement),
   };
+}
+
+/**
+ * Whether a pointer is where its target is seen.
+ *
+ * @param {PointerEvent} event
+ */
+function isOver({ clientX: x, clientY: y, target }) {
+  const { left, right, top, bottom } = /** @type {Element} */ (target).getBoundingClientRect();
+  return left <= x && x <= right && top <= y && y <= bottom;
 }
 
 /**

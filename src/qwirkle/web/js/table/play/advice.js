@@ -27,6 +27,8 @@ export function advice(state) {
   if (pending) return [t("web.advice.sending")];
   if (!isMyTurn(state)) return [newsLine(state) ?? t("event.turn", { name: seatName(view.seats, view.turn) })];
   if (draft.trading) return [t("web.advice.trade")];
+  // The opening is explained until it is made, whatever tile is chosen.
+  if (state.turn?.sets.length && !fitsNowhere(state)) return [openingHint(state.turn.sets)];
   return [choiceAdvice(state) ?? turnAdvice(state) ?? newsLine(state) ?? t("web.advice.choose")];
 }
 
@@ -52,13 +54,12 @@ export function fitsNowhere(state) {
 }
 
 /**
- * What this turn asks for in particular: an opening set, a trade, a pass.
+ * What this turn asks for in particular: a trade, a pass.
  *
  * @param {TableState} state
  */
 function turnAdvice({ turn, draft }) {
   if (!turn || draft.loose.length > 0) return null;
-  if (turn.sets.length) return openingHint(turn.sets);
   if (Object.values(turn.cells).some((cells) => cells.length > 0)) return null;
   return turn.pass ? t("web.advice.pass") : t("web.advice.stuck");
 }

@@ -30,6 +30,8 @@ function drawPreview(root, state) {
   if (state.view?.over)
     return void fill(root, h("strong", {}, winnerWords(state.view.over, state.view.seats, state.mine)));
   if (refusal) return void fill(root, refusalLine(problemWords(refusal)));
+  // What is said stays until there is an answer: other words for a moment would only push the board about.
+  if (draft.loose.length && !preview?.move && draft.selected === null) return;
   if (draft.loose.length && preview && preview.move !== "" && !fitsNowhere(state)) {
     if (preview.ok) return void fill(root, scoreChips(preview));
     if (preview.unfinished && state.turn?.sets.length) return void fill(root, openingHint(state.turn.sets));
