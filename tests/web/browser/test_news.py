@@ -44,7 +44,7 @@ def test_the_moves_since_ones_own_are_told_in_sight_of_the_board(
     page = player.page
     player.wait_for_turn()
     # Only at the very first there is nothing to tell but what to do.
-    expect(page.locator(".preview")).to_have_text("Choose a tile.")
+    expect(page.locator(".preview")).to_have_text("Player 1 opens, with any line")
     for turn in range(1, 5):
         player.take_turn()
         expect(player.moves).to_have_count(3 * turn)
@@ -107,7 +107,9 @@ def test_a_tile_that_fits_nowhere_says_so(sit: Sit, service: Service) -> None:
 def test_spectators_are_told_that_they_watch_and_what_they_see(sit: Sit, service: Service) -> None:
     game = game_against_a_bot(service)
     page, player = sit(f"/watch/{game['game']}"), Player(sit(route(game)), FREE_OPENING)
-    expect(page.locator(".preview")).to_have_text("You are watching")
+    expect(page.locator(".preview")).to_have_text(
+        re.compile(r"^You are watching\s*Player 1 opens, with any line$")
+    )
     player.wait_for_turn()
     player.take_turn()
     expect(page.locator(".preview")).to_have_text(re.compile(r"^You are watching\s*Greedy"))
@@ -292,6 +294,7 @@ def test_the_log_beside_the_board_says_what_else_happened(sit: Sit, service: Ser
     assert [row.startswith("A bot") for row in rows] == [False, True, False]
     ana.wait_for_turn()
     ana.page.get_by_role("button", name="Take my last move back").click()
+    ana.page.get_by_role("dialog").get_by_role("button", name="Take back").click()
     expect(notes.last).to_have_text("Ana took 2 moves back.")
     expect(ana.moves).to_have_count(0)
     # And on a phone, the last lines of it stand above the hand.
@@ -312,7 +315,7 @@ def test_several_opening_sets_are_alternatives_for_the_eye_and_the_ear(sit: Sit,
     words = page.evaluate(
         """async () => {
           const { openingHint } = await import('/js/table/play/advice.js');
-          const { openingWords } = await import('/js/game/words.js');
+          const { openingWords } = await import('/js/game/draft-words.js');
           const sets = ['Rs Ro Rd', 'Bs Gs Ys'];
           const tray = document.createElement('div');
           tray.className = 'preview';

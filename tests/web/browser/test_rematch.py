@@ -57,6 +57,8 @@ def test_friends_meet_again_each_with_the_key_they_had(sit: Sit, service: Servic
     ana.keyboard.press("Escape")
     game, key = ana.url.split("/")[-2:]
     _play_by_bots(service, game, [key, link.split("/")[-1]])
+    # The bots' moves are shown one by one; whoever comes anew sees the end.
+    ana.reload()
     bo = sit(link.split("#", 1)[1])
     new_game = _ask_for_a_rematch(bo)
     assert _go(ana, "Sit down") == new_game
@@ -101,6 +103,7 @@ def test_the_sofa_stays_a_sofa(sit: Sit, service: Service) -> None:
     _play_by_bots(service, game, [link.split("/")[-2] for link in links])
 
     phones = [sit(link.split("#", 1)[1], viewport=PHONE) for link in links]
+    screen.reload()
     screen.locator(".result-dialog").wait_for()
     new_game = _ask_for_a_rematch(phones[0])
     # The big screen has nobody to click for it, and follows by itself.
