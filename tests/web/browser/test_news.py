@@ -311,6 +311,9 @@ def test_the_log_says_whose_time_was_up(sit: Sit, service: Service) -> None:
 
 def test_several_opening_sets_are_alternatives_for_the_eye_and_the_ear(sit: Sit, service: Service) -> None:
     page = sit("/", viewport=TINY)
+    # From the single files, whose parts can be asked for by themselves.
+    page.goto(f"{service.address}/?modules#/")
+    page.locator("#quick-play").wait_for()
     # A hand of two largest sets, as the server would tell of it.
     words = page.evaluate(
         """async () => {

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from qwirkle.notation import parse_record, replay
-from tests.web.browser.conftest import PHONE, OpenContext, Sit
+from tests.web.browser.conftest import CHANGE_SETTINGS, PHONE, OpenContext, Sit
 from tests.web.browser.service import Service
 from tests.web.browser.tables import Json
 
@@ -152,9 +152,7 @@ def test_the_move_shown_stays_in_another_language(sit: Sit, finished: Json) -> N
     page = sit(f"/replay/{finished['game']}/5")
     page.locator(".replay").wait_for()
     page.keyboard.press("ArrowRight")
-    page.evaluate(
-        "import('/js/core/settings.js').then(({ changeSettings }) => changeSettings({ language: 'cs' }))"
-    )
+    page.evaluate(CHANGE_SETTINGS, {"language": "cs"})
     expect(page.locator(".replay h2")).to_have_text("Zápis bodů")
     expect(page.get_by_role("slider")).to_have_value("6")
 
