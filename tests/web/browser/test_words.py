@@ -203,5 +203,5 @@ def test_no_text_of_the_lessons_is_cut_off(sit: Sit, language: str) -> None:
         page.wait_for_load_state("networkidle")
         assert _cut_off(page) == [], f"{language}: {lesson}"
         page.get_by_role("button", name=catalogue(language).text("web.tutorial.skip")).click()
-    page.get_by_role("heading", name=catalogue(language).text("web.tutorial.end")).wait_for()
+    page.get_by_role("heading", name=catalogue(language).text("web.tutorial.end.over")).wait_for()
     assert _cut_off(page) == [], f"{language}: the end of the tutorial"
