@@ -70,7 +70,7 @@ bench: programs
 package: $(VENV)/ready-to-test
 	rm -rf dist
 	$(BIN)/python scripts/package.py dist
-	PACKAGES=dist $(BIN)/pytest -n $(JOBS) tests/test_package.py
+	QWIRKLE_PACKAGES=dist $(BIN)/pytest -n $(JOBS) tests/test_package.py
 
 sanitize: $(VENV)/ready-to-test
 	scripts/sanitize.sh

@@ -28,8 +28,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 @pytest.fixture(scope="session")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
-    """The source distribution and the wheel: those in the folder `PACKAGES`, or built once for all."""
-    if given := os.environ.get("PACKAGES"):
+    """The source distribution and the wheel: those in the folder `QWIRKLE_PACKAGES`, or built for all."""
+    if given := os.environ.get("QWIRKLE_PACKAGES"):
         return found(Path(given).resolve())
     if not (ROOT / ".git").exists():
         pytest.skip("what belongs into the package is known only in a git checkout")

@@ -1,6 +1,6 @@
 """The package: what is in it, and that it can be used where there is no checkout, on every Python it names.
 
-It is built once for all tests, from what git has; `PACKAGES=dist` takes those that lie there instead.
+It is built once for all tests, from what git has; `QWIRKLE_PACKAGES=dist` takes those that lie there instead.
 """
 
 from __future__ import annotations
