@@ -48,6 +48,11 @@ COMMANDS: dict[str, Command] = {
         "runs the service that people play on",
         "qwirkle serve --host 0.0.0.0 --port 8000",
     ),
+    "db": Command(
+        "qwirkle.commands.db",
+        "moves the service's database up, writes it out and reads it in",
+        "qwirkle db export games.jsonl --database games.db",
+    ),
     "play": Command(
         "qwirkle.commands.play",
         "plays a game in the terminal",

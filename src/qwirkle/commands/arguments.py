@@ -66,6 +66,6 @@ def database_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--database",
         metavar="URL",
-        help="where games are kept: a file, or an address such as sqlite:////var/lib/qwirkle/games.db"
+        help="where games are kept: a file, or an address such as postgresql://user@host/name"
         " (default: QWIRKLE_DATABASE, or games.db among your own data)",
     )

@@ -40,6 +40,9 @@ __all__ = [
     "SEND_SECONDS",
     "SHUTDOWN_SECONDS",
     "STAND_IN_AFTER",
+    "STORAGE_BATCH",
+    "STORAGE_READERS",
+    "STORAGE_SECONDS",
     "TABLE_TALK_RATE",
     "TEXT_CHARACTERS",
     "WATCHERS",
@@ -87,6 +90,11 @@ OPEN_SOCKETS = 400
 WATCHERS = 100
 """How many spectators a game may have; each hears every event of it."""
 
+STORAGE_BATCH = 500
+"""How many moves of different games one commit takes at most."""
+STORAGE_READERS = 4
+"""How many readers the database has beside its writer."""
+
 # Times
 
 CLOCK_SECONDS = (5, 3600)
@@ -107,6 +115,9 @@ SHUTDOWN_SECONDS = 3
 """How long open connections may take to end when the server stops."""
 RETRY_SECONDS = 2.0
 """When an automatic move is tried again that could not be made."""
+
+STORAGE_SECONDS = 5
+"""How long anything waits for the database, be it locked or out of reach, before it is refused."""
 
 # Rates
 

@@ -34,15 +34,15 @@ def test_a_move_of_the_clock_that_cannot_be_stored_is_tried_again(
 ) -> None:
     game = game_with_a_short_clock(own_house)
     monkeypatch.setattr(autoplay, "RETRY_SECONDS", 0.0)
-    append, failed = Storage.append, threading.Event()
+    append, failed = Storage.append_all, threading.Event()
 
-    def at_first_full(*args: Any) -> None:
+    def at_first_full(*args: Any) -> list[StorageError | None]:
         if not failed.is_set():
             failed.set()
             raise StorageError("the disk is full")
-        append(*args)
+        return append(*args)
 
-    monkeypatch.setattr(Storage, "append", at_first_full)
+    monkeypatch.setattr(Storage, "append_all", at_first_full)
     guest = own_house.enter(game.id, "k")
     assert guest.wait("moved")["move"]["by"] == "clock"
     assert failed.is_set()
@@ -52,15 +52,15 @@ def test_a_bot_that_takes_over_after_a_failed_move_of_the_clock_goes_on(
     own_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = game_with_a_short_clock(own_house)
-    append, failed, left = Storage.append, threading.Event(), threading.Event()
+    append, failed, left = Storage.append_all, threading.Event(), threading.Event()
 
-    def full_until_left(*args: Any) -> None:
+    def full_until_left(*args: Any) -> list[StorageError | None]:
         if not left.is_set():
             failed.set()
             raise StorageError("the disk is full")
-        append(*args)
+        return append(*args)
 
-    monkeypatch.setattr(Storage, "append", full_until_left)
+    monkeypatch.setattr(Storage, "append_all", full_until_left)
     monkeypatch.setattr(autoplay, "RETRY_SECONDS", 0.5)
     guest = own_house.enter(game.id, "k")
     turn = guest.my_turn()

@@ -26,7 +26,7 @@ def test_a_move_that_cannot_be_stored_is_not_made(own_house: House, monkeypatch:
         def full(*_: object) -> None:
             raise StorageError("the disk is full")
 
-        broken.setattr(Storage, "append", full)
+        broken.setattr(Storage, "append_all", full)
         refusal = guest.move(simple_move(turn), turn["seat"], 0, request="one")
         assert (refusal["type"], refusal["error"]) == ("refused", "storage")
     assert guest.ask("refresh")["view"]["at"] == 0

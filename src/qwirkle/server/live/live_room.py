@@ -170,12 +170,12 @@ class LiveRoom:
 
     async def _make(self, planned: PlannedEntry) -> None:
         """Stores what is planned, makes it, and tells everybody."""
-        await self._archive.run(self._archive.storage.append, self.room.game.id, planned)
+        await self._archive.append(self.room.game.id, planned)
         self._tell(self.room.make(planned))
         self._new_turn()
 
     async def _set_seat(self, seat: int, after: Seat, by: int) -> None:
-        await self._archive.run(self._archive.storage.set_seat, self.room.game.id, seat, after)
+        await self._archive.write(self._archive.storage.set_seat, self.room.game.id, seat, after)
         self._tell(self.room.set_seat(seat, after, by))
 
     async def _rematch(self, client: Client, seat: int) -> None:
@@ -185,7 +185,7 @@ class LiveRoom:
             client.send(known)
             return
         game = next_game(self.room.game, self.room.history.opener, new_game_id())
-        await self._archive.run(self._archive.storage.create, game, rematch_of=self.room.game.id)
+        await self._archive.write(self._archive.storage.create, game, rematch_of=self.room.game.id)
         self._tell(self.room.set_rematch(game.id))
 
     # What guests hear

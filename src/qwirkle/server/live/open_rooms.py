@@ -41,7 +41,7 @@ class OpenRooms:
 
     async def create(self, game: StoredGame) -> None:
         """Keeps a new game."""
-        await self._archive.run(self._archive.storage.create, game)
+        await self._archive.write(self._archive.storage.create, game)
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
@@ -66,13 +66,13 @@ class OpenRooms:
         code = new_code()
         kept = await asyncio.to_thread(code_hash, code)
         expires = now() + timedelta(seconds=CODE_SECONDS)
-        await self._archive.run(self._archive.storage.put_code, game_id, free[0], kept, expires)
+        await self._archive.write(self._archive.storage.put_code, game_id, free[0], kept, expires)
         return code
 
     async def redeem(self, code: str) -> tuple[str, int]:
         """The game and the free seat that a code leads to; raises `RequestError` where it leads to none."""
         kept = await asyncio.to_thread(code_hash, code)
-        found = await self._archive.run(self._archive.storage.take_code, kept, now())
+        found = await self._archive.write(self._archive.storage.take_code, kept, now())
         if found is None:
             raise RequestError(ErrorCode.NO_CODE)
         game_id, seat = found
@@ -83,7 +83,7 @@ class OpenRooms:
     async def delete(self, game_id: str) -> None:
         """Forgets a game: whoever is at its table, or at the one before it, finds it gone."""
         async with self._locks.setdefault(game_id, asyncio.Lock()):
-            await self._archive.run(self._archive.storage.delete, game_id)
+            await self._archive.write(self._archive.storage.delete, game_id)
             for live in list(self._rooms.values()):
                 if game_id in (live.room.game.id, live.room.game.rematch):
                     live.give_up()
@@ -91,16 +91,16 @@ class OpenRooms:
 
     async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
-        return await self._archive.run(self._archive.storage.summaries, game_ids)
+        return await self._archive.read(self._archive.storage.summaries, game_ids)
 
     async def all_summaries(self, finished: int) -> list[GameSummary]:
         """Where every unfinished game stands, then where the newest finished ones do."""
-        return await self._archive.run(self._archive.storage.all_summaries, finished)
+        return await self._archive.read(self._archive.storage.all_summaries, finished)
 
     async def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Lets further keys open seats of a game."""
         live = await self.room(game_id)
-        await self._archive.run(self._archive.storage.add_keys, game_id, hashes)
+        await self._archive.write(self._archive.storage.add_keys, game_id, hashes)
         live.room.add_keys(hashes)
 
     def close(self) -> None:
@@ -112,7 +112,7 @@ class OpenRooms:
         self._archive.close()
 
     async def _open(self, game_id: str) -> Room:
-        game = await self._archive.run(self._archive.storage.load, game_id)
+        game = await self._archive.read(self._archive.storage.load, game_id)
         if game is None:
             raise RequestError(ErrorCode.NO_GAME)
         loop = asyncio.get_running_loop()

@@ -1,16 +1,19 @@
-"""Where the database is: which file an address means, and the one that is taken where none is named."""
+"""Where the database is: what an address means, and the one that is taken where none is named."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from qwirkle.errors import UsageError, excerpt
 
-__all__ = ["database_file", "default_database"]
+__all__ = ["database_url", "default_database"]
+
+_POSTGRESQL = "postgresql+psycopg"
+_POSTGRESQL_NAMES = ("postgres", "postgresql", _POSTGRESQL)
 
 
 def default_database() -> str:
@@ -22,18 +25,44 @@ def default_database() -> str:
     return f"sqlite:///{Path(home) / 'qwirkle' / 'games.db'}"
 
 
-def database_file(address: str) -> Path:
-    """The file that an address means; raises `UsageError` where it means none.
+def database_url(address: str) -> URL:
+    """The database that an address means; raises `UsageError` where it means none.
 
-    A database in memory would be another one for each thread, and gone with the server.
+    A SQLite database in memory would be another one for each thread, and gone with the server.
+
+    >>> database_url("games.db").render_as_string()
+    'sqlite:///games.db'
+    >>> database_url("postgresql://club@db.example/games").render_as_string()
+    'postgresql+psycopg://club@db.example/games'
     """
-    path: str | None = address
-    if "://" in address:
-        try:
-            url = make_url(address)
-            path = url.database if url.drivername == "sqlite" and not url.query else None
-        except ArgumentError:
-            path = None
+    if "://" not in address:
+        return _sqlite(address, address)
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise _no_database(address) from None
+    if url.drivername in _POSTGRESQL_NAMES and url.database:
+        return url.set(drivername=_POSTGRESQL)
+    if url.drivername == "sqlite" and not url.query:
+        return _sqlite(url.database, address)
+    raise _no_database(address)
+
+
+def _sqlite(path: str | None, address: str) -> URL:
     if not path or Path(path).name == ":memory:":
-        raise UsageError(f"database {excerpt(address)}: give a path, or sqlite:/// and a path")
-    return Path(path)
+        raise _no_database(address)
+    return URL.create("sqlite", database=path)
+
+
+def _no_database(address: str) -> UsageError:
+    return UsageError(
+        f"database {excerpt(_without_password(address))}: give a path, sqlite:/// and a path, or"
+        " postgresql://user@host/name"
+    )
+
+
+def _without_password(address: str) -> str:
+    """The address as it may be said aloud."""
+    before, at, after = address.rpartition("@")
+    scheme, slashes, who = before.partition("://")
+    return f"{scheme}{slashes}{who.partition(':')[0]}{at}{after}"

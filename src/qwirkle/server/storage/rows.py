@@ -18,9 +18,11 @@ from qwirkle.server.storage import schema
 from qwirkle.server.storage.summary import GameSummary
 
 __all__ = [
+    "AT_ONCE",
     "entry_row",
     "game_row",
     "read_game",
+    "read_log",
     "read_seats",
     "read_summaries",
     "seat_row",
@@ -29,7 +31,7 @@ __all__ = [
     "write_numbers",
 ]
 
-_AT_ONCE = 500
+AT_ONCE = 500
 """How many games one question names: SQLite takes only so many values in one."""
 
 
@@ -105,9 +107,6 @@ def write_keys(connection: Connection, game_id: str, keys: Iterable[tuple[int, I
 def read_game(connection: Connection, row: Any) -> StoredGame:
     """The game in this row, with its seats, its keys and its whole log."""
     seats, keys = read_seats(connection, [row.id])[row.id]
-    log = connection.execute(
-        select(schema.moves).where(schema.moves.c.game == row.id).order_by(schema.moves.c.number)
-    )
     return StoredGame(
         id=row.id,
         rules=parse_rules(row.rules),
@@ -117,9 +116,17 @@ def read_game(connection: Connection, row: Any) -> StoredGame:
         clock=row.clock,
         created=time_of(row.created),
         updated=time_of(row.updated),
-        log=tuple(LogEntry(e.number, e.seat, e.text, MadeBy(e.by), e.client_id) for e in log),
+        log=read_log(connection, row.id),
         rematch=row.rematch,
     )
+
+
+def read_log(connection: Connection, game_id: str, after: int = 0) -> tuple[LogEntry, ...]:
+    """The log of this game, or what of it comes after so many lines."""
+    lines = schema.moves.c
+    chosen = select(schema.moves).where(lines.game == game_id, lines.number > after).order_by(lines.number)
+    found = connection.execute(chosen)
+    return tuple(LogEntry(row.number, row.seat, row.text, MadeBy(row.by), row.client_id) for row in found)
 
 
 def read_seats(
@@ -141,8 +148,8 @@ def read_seats(
 
 def _rows_of(connection: Connection, table: Table, game_ids: Sequence[str]) -> Iterator[Any]:
     """The rows about these games, in the order of their seats."""
-    for start in range(0, len(game_ids), _AT_ONCE):
-        some = table.c.game.in_(game_ids[start : start + _AT_ONCE])
+    for start in range(0, len(game_ids), AT_ONCE):
+        some = table.c.game.in_(game_ids[start : start + AT_ONCE])
         yield from connection.execute(select(table).where(some).order_by(table.c.game, table.c.seat))
 
 

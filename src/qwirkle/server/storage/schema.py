@@ -22,17 +22,22 @@ __all__ = [
     "metadata",
     "moves",
     "player_numbers",
+    "revisions",
     "schema_version",
     "seat_codes",
     "seats",
 ]
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+"""What the programs before the migrations looked at: they had 1, and refuse any other."""
 
 metadata = MetaData()
 
 schema_version = Table("schema", metadata, Column("version", Integer, primary_key=True))
-"""One row: which version of these tables a database has."""
+"""One row, for the programs before the migrations."""
+
+revisions = Table("alembic_version", metadata, Column("version_num", String(32), primary_key=True))
+"""One row, Alembic's own: the last of the `migrations` that this database has been through."""
 
 games = Table(
     "games",
@@ -75,7 +80,7 @@ player_numbers = Table(
     Column("seat", Integer, primary_key=True),
     Column("number", Integer, nullable=False),
 )
-"""What players without a name are counted as, where seats went round; files from before have none of them."""
+"""What players without a name are counted as, where seats went round."""
 
 seat_codes = Table(
     "seat_codes",
@@ -85,7 +90,7 @@ seat_codes = Table(
     Column("seat", Integer, nullable=False),
     Column("expires", String(20), nullable=False),
 )
-"""The hashes of short codes, each of which leads to a free seat for a while; files from before have none."""
+"""The hashes of short codes, each of which leads to a free seat for a while."""
 
 keys = Table(
     "keys",

@@ -1,31 +1,36 @@
 """Storage: where games live from their first moment on. Everything here may block, so `Archive` calls it
 beside the event loop.
 
-It is SQLite, in one file; what the rooms rely on is in `Storage`'s methods.
+It is SQLite, in one file, or PostgreSQL; what the rooms rely on is in `Storage`'s methods.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from typing import Any, Self
+from pathlib import Path
+from typing import Self, TextIO
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
-from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from qwirkle.errors import StorageError
 from qwirkle.server.game.history import PlannedEntry
+from qwirkle.server.game.log import LogEntry
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import now, time_text
 from qwirkle.server.storage import schema
-from qwirkle.server.storage.location import database_file
+from qwirkle.server.storage.engines import make_reader, make_writer
+from qwirkle.server.storage.location import database_url
+from qwirkle.server.storage.revisions import prepare_tables
 from qwirkle.server.storage.rows import (
+    AT_ONCE,
     entry_row,
     game_row,
     read_game,
+    read_log,
     read_summaries,
     seat_row,
     summary_row,
@@ -33,29 +38,39 @@ from qwirkle.server.storage.rows import (
     write_numbers,
 )
 from qwirkle.server.storage.summary import GameSummary
+from qwirkle.server.storage.transfer import export_games, import_games
 
-__all__ = ["Conflict", "Storage"]
+__all__ = ["BadRow", "Conflict", "Storage"]
 
 
 class Conflict(StorageError):
-    """Another process was first: with the same line of a game's log, or with the next game at its table."""
+    """Another server was first: with the same line of a game's log, or with the next game at its table."""
+
+
+class BadRow(StorageError):
+    """Something that this kind of database cannot hold, such as a text with a zero byte."""
 
 
 class Storage:
     """All games, in one database."""
 
-    def __init__(self, address: str) -> None:
-        """Opens the SQLite file at this path, or at this address, `sqlite:///` and a path."""
-        self._file = database_file(address)
+    def __init__(self, address: str, *, move_up: bool = False) -> None:
+        """Opens the SQLite file at this path or address, or the PostgreSQL database at this address.
+
+        A file of an older version is moved up to this one after a copy was made; a database that others may
+        use only where `move_up` says so.
+        """
+        self.url = database_url(address)
+        self.place = self.url.database if self.url.drivername == "sqlite" else self.url.render_as_string()
+        """Where the games are, as it may be said aloud."""
+        if self.url.drivername == "sqlite":
+            _make_folder(Path(self.url.database or ""))
+        self._writer: Engine = make_writer(self.url)
+        self._reader: Engine = make_reader(self.url)
         try:
-            # Whoever can read the file knows all tiles.
-            self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise StorageError(f"no games can be kept in {self._file}: {error.strerror}") from None
-        self._engine: Engine = create_engine(URL.create("sqlite", database=str(self._file)))
-        event.listen(self._engine, "connect", _set_up_sqlite)
-        try:
-            self._check_schema()
+            with self._told():
+                self.moved_from = prepare_tables(self._writer, self.url, move_up)
+                """The revision that the tables were moved up from; `None` where they were not."""
         except BaseException:
             self.close()
             raise
@@ -68,11 +83,14 @@ class Storage:
 
     def close(self) -> None:
         """Closes the database."""
-        self._engine.dispose()
+        self._writer.dispose()
+        self._reader.dispose()
+
+    # What is written
 
     def create(self, game: StoredGame, rematch_of: str | None = None) -> None:
         """Keeps a new game, and that it is the next one after another."""
-        with self._begin() as connection:
+        with self._writing() as connection:
             connection.execute(insert(schema.games), game_row(game))
             rows = [seat_row(game.id, index, seat) for index, seat in enumerate(game.seats)]
             connection.execute(insert(schema.seats), rows)
@@ -85,25 +103,39 @@ class Storage:
 
     def append(self, game_id: str, planned: PlannedEntry) -> None:
         """Keeps one more line of a game's log, and where the game stands after it, before it returns."""
-        entry, stands = planned.entry, summary_row(planned.after, planned.moves_made)
-        with self._begin() as connection:
-            try:
-                connection.execute(insert(schema.moves), entry_row(game_id, entry))
-            except IntegrityError:
-                raise Conflict(f"line {entry.number} of game {game_id} is written already") from None
-            change = update(schema.games).where(schema.games.c.id == game_id)
-            connection.execute(change.values(**stands, updated=time_text(now())))
+        (failure,) = self.append_all([(game_id, planned)])
+        if failure is not None:
+            raise failure
+
+    def append_all(self, lines: Sequence[tuple[str, PlannedEntry]]) -> list[StorageError | None]:
+        """Keeps lines of the logs of different games, all in one commit, before it returns.
+
+        What became of each: `None` where it is kept. One that cannot be kept does not hold up the others.
+        """
+        # In one order everywhere, so that no two servers ever wait for each other.
+        ordered = sorted(lines, key=lambda line: line[0])
+        moment = time_text(now())
+        try:
+            with self._writing() as connection:
+                connection.execute(insert(schema.moves), [entry_row(game, line.entry) for game, line in ordered])
+                stands = [_stands(game, line, moment) for game, line in ordered]
+                connection.execute(_WHERE_IT_STANDS, stands)
+        except (Conflict, BadRow) as error:
+            return [error] if len(lines) == 1 else [self.append_all([line])[0] for line in lines]
+        except StorageError as error:
+            return [error] * len(lines)
+        return [None] * len(lines)
 
     def set_seat(self, game_id: str, index: int, seat: Seat) -> None:
         """Keeps what changed about a seat."""
         row = seat_row(game_id, index, seat)
         here = (schema.seats.c.game == game_id) & (schema.seats.c.seat == index)
-        with self._begin() as connection:
+        with self._writing() as connection:
             connection.execute(update(schema.seats).where(here).values(**row))
 
     def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Keeps further keys to seats, by the hash of each."""
-        with self._begin() as connection:
+        with self._writing() as connection:
             write_keys(connection, game_id, [(seat, {each}) for seat, each in hashes.items()])
 
     def put_code(self, game_id: str, seat: int, code: str, expires: datetime) -> None:
@@ -111,21 +143,21 @@ class Storage:
         codes = schema.seat_codes
         old = (codes.c.game == game_id) & (codes.c.seat == seat)
         row = {"hash": code, "game": game_id, "seat": seat, "expires": time_text(expires)}
-        with self._begin() as connection:
+        with self._writing() as connection:
             connection.execute(delete(codes).where(old | (codes.c.expires < time_text(now()))))
             connection.execute(insert(codes), row)
 
     def take_code(self, code: str, at: datetime) -> tuple[str, int] | None:
         """The game and seat that a code with this hash leads to, once, if its time is not up."""
         codes = schema.seat_codes
-        with self._begin() as connection:
-            found = connection.execute(select(codes).where(codes.c.hash == code)).one_or_none()
-            connection.execute(delete(codes).where(codes.c.hash == code))
+        with self._writing() as connection:
+            taken = delete(codes).where(codes.c.hash == code).returning(codes)
+            found = connection.execute(taken).one_or_none()
             return (found.game, found.seat) if found and found.expires >= time_text(at) else None
 
     def delete(self, game_id: str) -> None:
         """Forgets a game and everything about it; whatever game it was the next one of has none any more."""
-        with self._begin() as connection:
+        with self._writing() as connection:
             before = schema.games.c.rematch == game_id
             connection.execute(update(schema.games).where(before).values(rematch=None))
             for table in reversed(schema.metadata.sorted_tables):
@@ -133,58 +165,104 @@ class Storage:
                     connection.execute(delete(table).where(table.c.game == game_id))
             connection.execute(delete(schema.games).where(schema.games.c.id == game_id))
 
+    # What is read
+
     def load(self, game_id: str) -> StoredGame | None:
         """A game with its whole log, if it is kept here."""
-        with self._begin() as connection:
+        with self._reading() as connection:
             row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
             return None if row is None else read_game(connection, row)
 
+    def log_after(self, game_id: str, number: int) -> tuple[LogEntry, ...]:
+        """The lines of a game's log after this one."""
+        with self._reading() as connection:
+            return read_log(connection, game_id, number)
+
+    def versions(self, game_ids: Sequence[str]) -> dict[str, int]:
+        """How many lines the log of each of these games has; a game that is not kept here is left out."""
+        found: dict[str, int] = {}
+        lines = func.coalesce(func.max(schema.moves.c.number), 0)
+        joined = schema.games.outerjoin(schema.moves, schema.moves.c.game == schema.games.c.id)
+        asked = select(schema.games.c.id, lines).select_from(joined).group_by(schema.games.c.id)
+        with self._reading() as connection:
+            for start in range(0, len(game_ids), AT_ONCE):
+                some = schema.games.c.id.in_(game_ids[start : start + AT_ONCE])
+                found |= {game: number for game, number in connection.execute(asked.where(some))}
+        return found
+
     def summaries(self, game_ids: Iterable[str]) -> list[GameSummary]:
         """Where these games stand, those that are kept here, newest first."""
-        with self._begin() as connection:
+        with self._reading() as connection:
             chosen = select(schema.games).where(schema.games.c.id.in_(list(game_ids)))
             return read_summaries(connection, connection.execute(chosen.order_by(*_NEWEST)).all())
 
     def all_summaries(self, finished: int) -> list[GameSummary]:
         """Where every unfinished game stands, then so many finished ones, each newest first."""
-        with self._begin() as connection:
+        with self._reading() as connection:
             chosen = select(schema.games).order_by(*_NEWEST)
             running = connection.execute(chosen.where(~schema.games.c.over)).all()
             over = connection.execute(chosen.where(schema.games.c.over).limit(finished)).all()
             return read_summaries(connection, [*running, *over])
 
+    # Everything at once
+
+    def export_to(self, file: TextIO) -> int:
+        """Writes everything that is kept here into a text file; gives how many games that were."""
+        with self._told():
+            return export_games(self._reader, file)
+
+    def import_from(self, file: TextIO) -> int:
+        """Reads such a file, as long as no game is kept here; gives how many games that were."""
+        with self._told():
+            return import_games(self._writer, file)
+
+    # Transactions
+
     @contextmanager
-    def _begin(self) -> Iterator[Connection]:
-        """A transaction; what the database cannot do becomes one sentence."""
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction that writes, and is on disk when it ends."""
+        with self._told(), self._writer.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        """A transaction that only reads."""
+        with self._told(), self._reader.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What the database cannot do becomes one sentence."""
         try:
-            with self._engine.begin() as connection:
-                yield connection
+            yield
+        except IntegrityError as error:
+            raise Conflict(f"{self.place} has it already: {_reason(error)}") from None
+        except DataError as error:
+            raise BadRow(f"{self.place} cannot hold this: {_reason(error)}") from None
         except SQLAlchemyError as error:
-            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise StorageError(f"no games can be kept in {self._file}: {reason}") from None
+            raise StorageError(f"no games can be kept in {self.place}: {_reason(error)}") from None
         except (ValueError, KeyError) as error:
             if isinstance(error, StorageError):
                 raise
-            raise StorageError(f"a game kept in {self._file} is damaged: {error}") from None
-
-    def _check_schema(self) -> None:
-        """Makes the tables in a new database; refuses those of another version."""
-        with self._begin() as connection:
-            schema.metadata.create_all(connection)
-            found = connection.execute(select(schema.schema_version.c.version)).scalar()
-            if found is None:
-                connection.execute(insert(schema.schema_version), {"version": schema.SCHEMA_VERSION})
-            elif found != schema.SCHEMA_VERSION:
-                raise StorageError(
-                    f"{self._file} is of another version of the game ({found}, not {schema.SCHEMA_VERSION}):"
-                    " name another file with --database"
-                )
+            raise StorageError(f"a game kept in {self.place} is damaged: {error}") from None
 
 
 _NEWEST = (schema.games.c.updated.desc(), schema.games.c.id)
+_WHERE_IT_STANDS = update(schema.games).where(schema.games.c.id == bindparam("which"))
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Readers never wait for the writer, and what is committed survives even a power cut."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {pragma}")
+def _stands(game_id: str, planned: PlannedEntry, moment: str) -> dict[str, object]:
+    """Where a game stands after a line of its log."""
+    return {"which": game_id, "updated": moment, **summary_row(planned.after, planned.moves_made)}
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    return str(getattr(error, "orig", None) or error).splitlines()[0]
+
+
+def _make_folder(file: Path) -> None:
+    try:
+        # Whoever can read the file knows all tiles.
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"no games can be kept in {file}: {error.strerror}") from None

@@ -1,0 +1,72 @@
+"""The ways to a database: one for whatever is written, in its order, and some for readers beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import NoSuchModuleError
+
+from qwirkle.errors import StorageError
+from qwirkle.server.limits import STORAGE_READERS, STORAGE_SECONDS
+
+__all__ = ["make_reader", "make_writer"]
+
+
+def make_writer(url: URL) -> Engine:
+    """The engine of whatever writes: one connection, so that what is written first is kept first."""
+    return _make_engine(url, connections=1, begin="BEGIN IMMEDIATE")
+
+
+def make_reader(url: URL) -> Engine:
+    """The engine of whatever only reads, which never waits for a writer."""
+    return _make_engine(url, connections=STORAGE_READERS, begin="BEGIN")
+
+
+def _make_engine(url: URL, connections: int, begin: str) -> Engine:
+    try:
+        engine = create_engine(
+            url,
+            pool_size=connections,
+            max_overflow=0,
+            # A connection that was lost since is noticed before anything is lost with it.
+            pool_pre_ping=url.drivername != "sqlite",
+            connect_args={} if url.drivername == "sqlite" else _postgresql_settings(),
+        )
+    except (NoSuchModuleError, ImportError):
+        raise StorageError("games in PostgreSQL need one more package: pip install 'qwirkle[host]'") from None
+    if url.drivername == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+        # Python would only begin a transaction before some statements; whoever writes takes its turn at once.
+        event.listen(engine, "begin", lambda connection: _begin(connection, begin))
+    return engine
+
+
+def _begin(connection: Connection, how: str) -> None:
+    connection.exec_driver_sql(how)
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Readers never wait for the writer, and what is committed survives even a power cut."""
+    connection.isolation_level = None
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={1000 * STORAGE_SECONDS}",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _postgresql_settings() -> dict[str, Any]:
+    """Nobody waits for good: not for a machine that is gone, nor for somebody else's transaction."""
+    milliseconds = 1000 * STORAGE_SECONDS
+    return {
+        "connect_timeout": STORAGE_SECONDS,
+        "tcp_user_timeout": milliseconds,
+        "keepalives_idle": STORAGE_SECONDS,
+        "options": f"-c statement_timeout={milliseconds} -c lock_timeout={milliseconds}"
+        f" -c idle_in_transaction_session_timeout={milliseconds}",
+        "application_name": "qwirkle",
+    }
