@@ -1,13 +1,18 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+import secrets
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from qwirkle.server.hosting.network_access import NetworkAccess
 from tests.server.guests import SMALL_BUFFER, House, open_house
+from tests.server.services import PostgreSQL, postgresql
 from tests.steady import steady
+
+NewDatabase = Callable[[str], str]
 
 HOST_SECRET = "the secret of whoever started it"  # noqa: S105
 
@@ -25,6 +30,27 @@ def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int,
     database = tmp_path_factory.mktemp("server") / "games.db"
     with open_house(database, NetworkAccess(HOST_SECRET)) as port:
         yield port, database
+
+
+@pytest.fixture(scope="session")
+def shared_postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgreSQL]:
+    """One PostgreSQL for all tests that do not end it."""
+    with postgresql(tmp_path_factory.mktemp("postgresql")) as service:
+        yield service
+
+
+@pytest.fixture
+def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> NewDatabase:
+    """Makes an empty database of a kind, and gives its address."""
+    numbers = itertools.count()
+
+    def make(kind: str) -> str:
+        if kind == "sqlite":
+            return f"sqlite:///{tmp_path / f'games-{next(numbers)}.db'}"
+        service: PostgreSQL = request.getfixturevalue("shared_postgresql")
+        return service.database(f"games_{secrets.token_hex(6)}")
+
+    return make
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ from qwirkle.server.hosting.listening import listen
 from qwirkle.server.hosting.network_access import NetworkAccess
 from qwirkle.server.hosting.running import make_server
 from qwirkle.server.http.app import WEB, make_app
+from qwirkle.server.peers.bus import Bus
 from qwirkle.server.storage.storage import Storage
 
 Json = dict[str, Any]
@@ -225,7 +226,7 @@ class House:
         self._open.close()
 
 
-def kept_game(database: Path, game: str) -> StoredGame:
+def kept_game(database: Path | str, game: str) -> StoredGame:
     """A game with all that is hidden, as the database keeps it."""
     storage = Storage(str(database))
     try:
@@ -257,13 +258,17 @@ def _every_game(kept: StoredGame) -> Iterator[Game]:
 
 @contextmanager
 def open_house(
-    database: Path, access: NetworkAccess | None = None, folder: Path = WEB, buffer: int | None = None
+    database: Path | str,
+    access: NetworkAccess | None = None,
+    folder: Path = WEB,
+    buffer: int | None = None,
+    bus: Bus | None = None,
 ) -> Iterator[int]:
     """A server in a thread of this process, with the page in this folder; gives its port.
 
     `buffer` is how many bytes wait in a connection for those who do not read.
     """
-    app = make_app(Storage(str(database)), access or NetworkAccess(), loopback_host, folder)
+    app = make_app(Storage(str(database)), access or NetworkAccess(), loopback_host, folder, bus)
     ready = threading.Event()
     server = make_server(app, ready.set)
     with listen("127.0.0.1", 0) as listener:

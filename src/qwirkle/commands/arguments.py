@@ -8,7 +8,7 @@ from collections.abc import Callable
 from qwirkle.errors import excerpt
 from qwirkle.i18n import LANGUAGES
 
-__all__ = ["database_argument", "language_argument", "port", "seconds", "whole"]
+__all__ = ["address_without_password", "database_argument", "language_argument", "port", "seconds", "whole"]
 
 
 def language_argument(parser: _ActionsContainer, about: str) -> None:
@@ -61,11 +61,27 @@ port = whole(0, 65535)
 """Reads the number of a port; 0 is any free one."""
 
 
+def address_without_password(text: str) -> str:
+    """Reads an address; one with a password would be seen by everybody on the machine who lists processes.
+
+    >>> address_without_password("postgresql://club@db.example/games")
+    'postgresql://club@db.example/games'
+    """
+    who, at, _ = text.partition("://")[2].rpartition("@")
+    if at and ":" in who:
+        raise ArgumentTypeError(
+            "a password among the arguments can be seen in the list of processes: give the address by the"
+            " environment (QWIRKLE_DATABASE, QWIRKLE_REDIS)"
+        )
+    return text
+
+
 def database_argument(parser: ArgumentParser) -> None:
     """Adds where games are kept."""
     parser.add_argument(
         "--database",
         metavar="URL",
+        type=address_without_password,
         help="where games are kept: a file, or an address such as postgresql://user@host/name"
         " (default: QWIRKLE_DATABASE, or games.db among your own data)",
     )

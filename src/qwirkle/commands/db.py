@@ -50,7 +50,9 @@ def _export(storage: Storage, args: Namespace) -> str:
     unfinished = args.file.with_name(f"{args.file.name}.unfinished")
     try:
         # Whoever can read the file knows all tiles.
-        with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+        with open(
+            os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
+        ) as file:
             games = storage.export_to(file)
         os.link(unfinished, args.file)
     finally:

@@ -7,6 +7,8 @@ from qwirkle.server.rate_limits import Rate
 __all__ = [
     "AGE_YEARS",
     "BODY_BYTES",
+    "BUS_NOTES",
+    "BUS_SECONDS",
     "CLOCK_SECONDS",
     "CODE_RATE",
     "CODE_SECONDS",
@@ -20,6 +22,7 @@ __all__ = [
     "HELLO_SECONDS",
     "IDLE_ROOMS",
     "LAST_WORDS_SECONDS",
+    "LOOK_SECONDS",
     "MESSAGE_RATE",
     "MY_GAMES",
     "NAME_CHARACTERS",
@@ -44,6 +47,7 @@ __all__ = [
     "STORAGE_READERS",
     "STORAGE_SECONDS",
     "TABLE_TALK_RATE",
+    "TAKE_OVER_SECONDS",
     "TEXT_CHARACTERS",
     "WATCHERS",
     "WORD_CHARACTERS",
@@ -94,6 +98,8 @@ STORAGE_BATCH = 500
 """How many moves of different games one commit takes at most."""
 STORAGE_READERS = 4
 """How many readers the database has beside its writer."""
+BUS_NOTES = 10_000
+"""How many notes may wait for other servers before they are forgotten; they find all that counts stored."""
 
 # Times
 
@@ -118,6 +124,13 @@ RETRY_SECONDS = 2.0
 
 STORAGE_SECONDS = 5
 """How long anything waits for the database, be it locked or out of reach, before it is refused."""
+
+BUS_SECONDS = 3.0
+"""How long Redis may say nothing before it counts as lost, and another server before it counts as ended."""
+LOOK_SECONDS = 1.0
+"""How often the database is looked at for what other servers did, where nothing else tells it."""
+TAKE_OVER_SECONDS = 3.0
+"""How long a bot's move or a clock that another server set off may take before this one takes it over."""
 
 # Rates
 

@@ -33,7 +33,7 @@ def test_a_move_that_cannot_be_stored_is_not_made(own_house: House, monkeypatch:
     assert guest.move(simple_move(turn), turn["seat"], 0, request="one")["type"] == "accepted"
 
 
-def test_where_another_process_was_first_everybody_is_sent_to_look_again(own_house: House) -> None:
+def test_where_another_server_was_first_its_move_is_followed(own_house: House) -> None:
     created = own_house.create(ME, HERE)
     guest = own_house.enter(created["game"], created["key"])
     turn = guest.my_turn()
@@ -43,10 +43,9 @@ def test_where_another_process_was_first_everybody_is_sent_to_look_again(own_hou
     storage.append(created["game"], planned)
     storage.close()
     guest.send("move", id="mine", seat=turn["seat"], at=0, move=simple_move(turn))
-    assert guest.close_code() == 1012
-    again = own_house.enter(created["game"], created["key"])
-    assert again.welcome["view"]["at"] == 1
-    assert again.move("pass", turn["seat"], 0, request="theirs")["at"] == 1
+    assert guest.wait("moved")["move"]["move"] == simple_move(turn)
+    assert guest.wait("refused")["error"] == "stale"
+    assert guest.move("pass", turn["seat"], 0, request="theirs")["at"] == 1
 
 
 def test_a_fault_in_the_server_is_answered_and_logged(

@@ -28,8 +28,23 @@ def test_a_bot_is_never_away() -> None:
 
 def test_spectators_count_as_somebody() -> None:
     presence = Presence([PERSON, BOT], now=0.0)
-    assert not presence.anybody
+    assert not presence.anybody_here
     presence.arrive([])
-    assert (presence.watchers, presence.screens, presence.anybody) == (1, [0, 0], True)
+    assert (presence.watchers, presence.screens, presence.anybody_here) == (1, [0, 0], True)
     presence.depart([], 1.0)
-    assert (presence.watchers, presence.anybody) == (0, False)
+    assert (presence.watchers, presence.anybody_here) == (0, False)
+
+
+def test_whoever_is_at_another_server_is_there_all_the_same() -> None:
+    presence = Presence([PERSON, PERSON], now=0.0)
+    presence.arrive([0])
+    assert presence.set_elsewhere("other", [0, 2], 1, 5.0)
+    assert not presence.set_elsewhere("other", [0, 2], 1, 6.0)
+    assert (presence.screens, presence.watchers, presence.away(1, 7.0)) == ([1, 2], 1, None)
+    presence.depart([0], 8.0)
+    # Bots and clocks are for those who are served here.
+    assert (presence.screens, presence.anybody_here) == ([0, 2], False)
+    assert presence.set_elsewhere("other", [0, 0], 0, 9.0)
+    assert (presence.screens, presence.watchers, presence.away(1, 10.0)) == ([0, 0], 0, 1.0)
+    # Nonsense from elsewhere is left alone.
+    assert not presence.set_elsewhere("other", [1, 1, 1], 0, 11.0)

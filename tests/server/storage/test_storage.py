@@ -268,7 +268,13 @@ def test_a_database_of_another_version_is_left_alone(file: Path) -> None:
 @pytest.mark.parametrize(
     "address",
     [
-        *("postgresql://host", "mysql://host/games", "nonsense://", "sqlite+nonsense:///x", "sqlite+aiosqlite:///x.db"),
+        *(
+            "postgresql://host",
+            "mysql://host/games",
+            "nonsense://",
+            "sqlite+nonsense:///x",
+            "sqlite+aiosqlite:///x.db",
+        ),
         *("", "sqlite://", "sqlite:///", ":memory:", "./:memory:", "sqlite:///:memory:"),
         "sqlite:///file:games?mode=memory&uri=true",
     ],

@@ -81,7 +81,7 @@ class History:
         This is what the wire calls `at`.
         """
         for entry in kept.log:
-            self.make(self._planned_again(entry))
+            self.make(self.planned_again(entry))
 
     @property
     def opener(self) -> int:
@@ -161,7 +161,7 @@ class History:
         # Whoever took moves back made none.
         self._by = [*self._by, entry.by][: planned.moves_made]
 
-    def _planned_again(self, entry: LogEntry) -> PlannedEntry:
+    def planned_again(self, entry: LogEntry) -> PlannedEntry:
         """A line of the log that was made before; raises `StorageError` where it cannot have been."""
         try:
             if entry.text.startswith(_BACK):

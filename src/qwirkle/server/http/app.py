@@ -26,7 +26,9 @@ from qwirkle.server.http.missing_page import missing_page, wants_page
 from qwirkle.server.http.openapi import openapi
 from qwirkle.server.http.sockets import Sockets
 from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.live.neighbours import Neighbours
 from qwirkle.server.live.open_rooms import OpenRooms
+from qwirkle.server.peers.bus import Bus
 from qwirkle.server.storage.storage import Storage
 
 __all__ = ["WEB", "make_app"]
@@ -42,15 +44,19 @@ def make_app(
     access: NetworkAccess | None = None,
     known_host: Callable[[str], bool] = any_host,
     folder: Path = WEB,
+    bus: Bus | None = None,
 ) -> Starlette:
-    """The application: the rooms over this storage, and the page in this folder."""
-    rooms = OpenRooms(storage, BotPool())
+    """The application: the rooms over this storage, the page in this folder, and the bus to other servers."""
+    rooms = OpenRooms(storage, BotPool(), bus)
+    neighbours = Neighbours(rooms)
     api = Api(rooms, access or NetworkAccess())
     assets = Assets(folder)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await neighbours.start()
         yield
+        await neighbours.stop()
         rooms.close()
 
     return Starlette(

@@ -44,6 +44,9 @@ class Autoplay:
         self._clock = MoveClock(room.game.clock) if room.game.clock else None
         self._clock_version = -1
         self._alarm: asyncio.TimerHandle | None = None
+        self._waiting: asyncio.TimerHandle | None = None
+        """Until then another server is trusted to make the move."""
+        self._patience = 0.0
         self._stopped = False
 
     @property
@@ -59,23 +62,32 @@ class Autoplay:
         left = round(1000 * self._clock.left(time.monotonic())) if self._clock.running else None
         return Clock(seat=self._room.seat_to_move, at=self._clock_version, left_ms=left)
 
-    def wake(self) -> None:
-        """Starts, stops or leaves alone the thinking bot and the clock, as the game now needs."""
+    def wake(self, patience: float = 0.0) -> None:
+        """Starts, stops or leaves alone the thinking bot and the clock, as the game now needs.
+
+        With `patience` another server has set them off already, and only after so many seconds without a move
+        is it this one's turn.
+        """
         if self._stopped:
             return
+        self._patience = patience
         level, at = self._room.bot_to_move, self._room.history.version
         if self._bot_version != at or (level is None and self._bot_by is MadeBy.BOT):
             self._stop_thinking()
-        if level is not None and self._bot_version != at and self._room.presence.anybody:
-            self._think(level, MadeBy.BOT)
+        if level is not None and self._bot_version != at and self._room.presence.anybody_here:
+            if patience:
+                self._wait(patience)
+            else:
+                self._think(level, MadeBy.BOT)
         self._run_clock()
 
     def stop(self) -> None:
         """Stops the bot and the clock for good, even while the last guests are still on their way out."""
         self._stopped = True
         self._stop_thinking()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        for timer in (self._alarm, self._waiting):
+            if timer is not None:
+                timer.cancel()
 
     # The bot
 
@@ -83,6 +95,12 @@ class Autoplay:
         self._stop_thinking()
         self._bot_version, self._bot_by = self._room.history.version, by
         self._bot_task = asyncio.create_task(self._move(level, by, self._bot_version))
+
+    def _wait(self, seconds: float) -> None:
+        """Leaves the move to another server for so long."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = asyncio.get_running_loop().call_later(seconds, self.wake)
 
     def _stop_thinking(self) -> None:
         # A bot whose move has just been made comes by here too, and is done anyway.
@@ -130,7 +148,8 @@ class Autoplay:
         if self._alarm is not None:
             self._alarm.cancel()
         if clock.running:
-            self._alarm = asyncio.get_running_loop().call_later(clock.left(now), self._time_up, at)
+            left = clock.left(now) + self._patience
+            self._alarm = asyncio.get_running_loop().call_later(left, self._time_up, at)
         if self.clock is not None:
             self._tell(self.clock)
 

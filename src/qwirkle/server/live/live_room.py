@@ -1,36 +1,39 @@
 """A room in use: the guests in it, and the storage behind it.
 
 Whatever changes the game happens under one lock, in this order: plan, store, make, tell. So two moves that
-race are made one after the other, and nobody hears of a move that a crash could lose.
+race are made one after the other, and nobody hears of a move that a crash could lose. Where several servers
+have the same room open, the storage says which move came first, and the others follow.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
 
 import msgspec
 
-from qwirkle import __version__
-from qwirkle.errors import ErrorCode, RequestError
+from qwirkle.errors import ErrorCode, RequestError, StorageError
 from qwirkle.rules import Move
 from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.game.keys import new_game_id
 from qwirkle.server.game.log import MadeBy
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import next_game
-from qwirkle.server.limits import WATCHERS
+from qwirkle.server.limits import TAKE_OVER_SECONDS, WATCHERS
+from qwirkle.server.live.audience import Audience
 from qwirkle.server.live.autoplay import Autoplay
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.client import Client
+from qwirkle.server.live.following import Following
+from qwirkle.server.peers import notes
+from qwirkle.server.peers.bus import Bus
 from qwirkle.server.protocol import incoming, outgoing
 from qwirkle.server.protocol.close_codes import CloseCode
-from qwirkle.server.protocol.wire import PROTOCOL
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.storage import Conflict
+from qwirkle.server.storage.summary import Standing
 
 __all__ = ["LiveRoom"]
 
@@ -38,19 +41,21 @@ __all__ = ["LiveRoom"]
 class LiveRoom:
     """One room and everything that goes on around it."""
 
-    def __init__(self, room: Room, archive: Archive, bots: BotPool) -> None:
+    def __init__(self, room: Room, archive: Archive, bots: BotPool, bus: Bus) -> None:
         self.room = room
         self.outdated = False
-        """Whether another process has taken the game further, so that it must be loaded again."""
+        """Whether the game is no longer what this room has, so that it must be loaded again."""
         self._archive = archive
-        self._clients: set[Client] = set()
+        self._bus = bus
+        self._audience = Audience(room)
         self._lock = asyncio.Lock()
-        self._autoplay = Autoplay(room, bots, self._play_automatic, self._send_all)
+        self._autoplay = Autoplay(room, bots, self._play_automatic, self._audience.send_all)
+        self._following = Following(room, archive, self._audience, self._followed)
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not self._clients and not self._lock.locked() and not self._autoplay.thinking
+        return not self._audience and not self._lock.locked() and not self._autoplay.thinking
 
     # Guests
 
@@ -67,23 +72,25 @@ class LiveRoom:
                 lifted = lifted or after.stand_in != self.room.seats[seat].stand_in
                 await self._set_seat(seat, after, by=seat)
             # From here on nothing waits, so the client misses no event and gets none twice.
-            self._tell(self.room.arrive(client.seats, time.monotonic()))
+            self._audience.tell(self.room.arrive(client.seats, time.monotonic()))
             if lifted:
-                self._tell_turn()
-            self._welcome(client, since)
-            self._clients.add(client)
+                self._audience.tell_turn()
+            self._audience.welcome(client, since, self._autoplay.clock)
+            self._audience.add(client)
+            self.share_presence()
             self._autoplay.wake()
 
     def exit(self, client: Client) -> None:
         """Lets a client go."""
-        if client in self._clients:
-            self._clients.remove(client)
-            self._tell(self.room.depart(client.seats, time.monotonic()))
+        if client in self._audience:
+            self._audience.remove(client)
+            self._audience.tell(self.room.depart(client.seats, time.monotonic()))
+            self.share_presence()
             self._autoplay.wake()
 
     def close(self, code: CloseCode) -> None:
         """Sends everybody away, and stops whatever goes on."""
-        for client in self._clients:
+        for client in self._audience:
             client.close(code)
         self._autoplay.stop()
 
@@ -95,15 +102,16 @@ class LiveRoom:
             case incoming.Ping():
                 client.send(outgoing.Pong())
             case incoming.Refresh():
-                self._welcome(client, None)
+                self._audience.welcome(client, None, self._autoplay.clock)
             case incoming.Greet():
-                self._tell(self.room.greet(client.seats, message.seat, message.greeting))
+                self._audience.tell(self.room.greet(client.seats, message.seat, message.greeting))
+                self._share(notes.Greeted(message.seat, message.greeting))
             case _:
                 async with self._lock:
                     try:
                         await self._change(client, message)
                     except Conflict:
-                        self.give_up()
+                        await self._catch_up()
                         raise
 
     async def _change(self, client: Client, message: incoming.ClientMessage) -> None:
@@ -120,6 +128,8 @@ class LiveRoom:
                     client.send(known)
             case incoming.AnswerTakeBack():
                 await self._take_back(room.answer_back(seats, message.seat, message.agree, message.asker))
+                if not message.agree:
+                    self._share(notes.Declined(message.seat))
             case incoming.Rename():
                 after = room.plan_name(seats, message.seat, message.name)
                 await self._set_seat(message.seat, after, by=message.seat)
@@ -142,8 +152,15 @@ class LiveRoom:
         made = room.history.made(message.seat, message.id) if message.seat in client.seats else None
         if made is None:
             planned = room.plan_move(client.seats, message.seat, message.at, message.move, message.id)
-            await self._make(planned)
-            made = planned.entry.number
+            try:
+                await self._make(planned)
+                made = planned.entry.number
+            except Conflict:
+                # It may be this very move, stored before though nobody could say so any more.
+                await self._catch_up()
+                made = room.history.made(message.seat, message.id)
+                if made is None:
+                    raise RequestError(ErrorCode.STALE) from None
         client.send(outgoing.Accepted(id=message.id, at=made))
 
     async def _play_automatic(self, at: int, move: Move, by: MadeBy) -> None:
@@ -155,28 +172,28 @@ class LiveRoom:
             try:
                 await self._make(planned)
             except Conflict:
-                self.give_up()
-
-    def give_up(self) -> None:
-        """The game is another, or none, where it is kept: everybody shall come back to it as it is then."""
-        self.outdated = True
-        self.close(CloseCode.COME_BACK)
+                await self._catch_up()
 
     async def _take_back(self, outcome: PlannedEntry | list[RoomEvent]) -> None:
         if isinstance(outcome, PlannedEntry):
             await self._make(outcome)
-        else:
-            self._tell(outcome)
+            return
+        self._audience.tell(outcome)
+        request = self.room.take_back_request
+        if outcome and request is not None:
+            self._share(notes.TakeBackOpen(request))
 
     async def _make(self, planned: PlannedEntry) -> None:
         """Stores what is planned, makes it, and tells everybody."""
         await self._archive.append(self.room.game.id, planned)
-        self._tell(self.room.make(planned))
+        self._share(notes.LineAdded(planned.entry))
+        self._audience.tell(self.room.make(planned))
         self._new_turn()
 
     async def _set_seat(self, seat: int, after: Seat, by: int) -> None:
         await self._archive.write(self._archive.storage.set_seat, self.room.game.id, seat, after)
-        self._tell(self.room.set_seat(seat, after, by))
+        self._share(notes.SeatChanged(seat, after, by))
+        self._audience.tell(self.room.set_seat(seat, after, by))
 
     async def _rematch(self, client: Client, seat: int) -> None:
         self.room.check_rematch(client.seats, seat)
@@ -185,44 +202,80 @@ class LiveRoom:
             client.send(known)
             return
         game = next_game(self.room.game, self.room.history.opener, new_game_id())
-        await self._archive.write(self._archive.storage.create, game, rematch_of=self.room.game.id)
-        self._tell(self.room.set_rematch(game.id))
+        try:
+            await self._archive.write(self._archive.storage.create, game, rematch_of=self.room.game.id)
+        except Conflict:
+            # Somebody at another server was quicker: that is the game for all.
+            await self._catch_up()
+            return
+        self._share(notes.NextGame(game.id))
+        self._audience.tell(self.room.set_rematch(game.id))
+
+    async def add_keys(self, hashes: dict[int, str]) -> None:
+        """Lets further keys open seats."""
+        async with self._lock:
+            await self._archive.write(self._archive.storage.add_keys, self.room.game.id, hashes)
+            self._share(notes.KeysAdded(hashes))
+            self.room.add_keys(hashes)
+
+    # Other servers
+
+    async def hear(self, server: str, note: notes.Note) -> None:
+        """Does what another server tells of this game."""
+        if isinstance(note, notes.WhoIsThere):
+            self.share_presence()
+            return
+        if isinstance(note, notes.Gone):
+            self.give_up()
+            return
+        async with self._lock:
+            try:
+                await self._following.hear(server, note)
+            except StorageError:
+                self.give_up()
+
+    async def compare(self, standing: Standing | None) -> None:
+        """Catches up where the database has the game further than this room."""
+        if standing is None:
+            self.give_up()
+        elif self._following.behind(standing):
+            async with self._lock:
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Follows what the database has; where it does not fit, everybody has to come back."""
+        try:
+            missed = await self._following.catch_up()
+        except StorageError:
+            missed = False
+        if not missed:
+            self.give_up()
+
+    def forget_server(self, server: str) -> None:
+        """Another server has ended: nobody is at this table there any more."""
+        screens = [0] * len(self.room.seats)
+        self._audience.tell(self.room.be_elsewhere(server, screens, 0, time.monotonic()))
+
+    def share_presence(self) -> None:
+        """Tells the other servers who is at the table here."""
+        here = self.room.presence
+        version = self.room.history.version
+        self._share(notes.Present(list(here.screens_here), here.watchers_here, version))
+
+    def give_up(self) -> None:
+        """The game is another, or none, where it is kept: everybody shall come back to it as it is then."""
+        self.outdated = True
+        self.close(CloseCode.COME_BACK)
+
+    def _share(self, note: notes.Note) -> None:
+        self._bus.tell(self.room.game.id, note)
+
+    def _followed(self) -> None:
+        """The game went on at another server, which also sets off whoever is next, unless it ends."""
+        self._audience.tell_turn()
+        self._autoplay.wake(patience=TAKE_OVER_SECONDS)
 
     # What guests hear
-
-    def _tell(self, events: Iterable[RoomEvent]) -> None:
-        """Tells everybody here, each what it may know."""
-        for event in events:
-            for client in self._clients:
-                client.send(event.personal(client.seats))
-
-    def _send_all(self, message: outgoing.ServerMessage) -> None:
-        """Sends everybody here the same."""
-        for client in self._clients:
-            client.send(message)
-
-    def _welcome(self, client: Client, since: incoming.Since | None) -> None:
-        room = self.room
-        missed = room.events.since(since.number) if since is not None and since.room == room.id else None
-        client.send(
-            outgoing.Welcome(
-                protocol=PROTOCOL,
-                version=__version__,
-                game=room.game.id,
-                seats=list(client.seats),
-                room=room.id,
-                number=room.events.number,
-                view=room.view(client.seats, time.monotonic()) if missed is None else None,
-            )
-        )
-        for event in missed or ():
-            client.send(event.personal(client.seats))
-        clock = self._autoplay.clock
-        if clock is not None:
-            client.send(clock)
-        turn = room.turn(client.seats)
-        if turn is not None:
-            client.send(turn)
 
     def _preview(self, client: Client, message: incoming.PreviewMove) -> None:
         result = self.room.preview(client.seats, message.seat, message.move)
@@ -232,12 +285,5 @@ class LiveRoom:
 
     def _new_turn(self) -> None:
         """Tells the seat to move what it can do, and sets off whoever is next."""
-        self._tell_turn()
+        self._audience.tell_turn()
         self._autoplay.wake()
-
-    def _tell_turn(self) -> None:
-        seat = self.room.seat_to_move
-        turn = self.room.turn([seat])
-        for client in self._clients:
-            if turn is not None and seat in client.seats:
-                client.send(turn)

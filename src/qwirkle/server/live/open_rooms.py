@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from weakref import WeakValueDictionary
@@ -18,6 +18,8 @@ from qwirkle.server.game.times import now
 from qwirkle.server.limits import CODE_SECONDS, IDLE_ROOMS
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.live_room import LiveRoom
+from qwirkle.server.peers import notes
+from qwirkle.server.peers.bus import Alone, Bus
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
@@ -30,8 +32,9 @@ __all__ = ["OpenRooms"]
 class OpenRooms:
     """All games of a server: the open ones in rooms, the others in storage until somebody asks for them."""
 
-    def __init__(self, storage: Storage, bots: BotPool) -> None:
-        self._archive = Archive(storage)
+    def __init__(self, storage: Storage, bots: BotPool, bus: Bus | None = None) -> None:
+        self.archive = Archive(storage)
+        self.bus = bus or Alone()
         self._bots = bots
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         # Following a long log takes a while: neither the storage nor any open room waits for it.
@@ -39,20 +42,27 @@ class OpenRooms:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A lock for each game that is being opened, so that it is opened once."""
 
+    def __iter__(self) -> Iterator[LiveRoom]:
+        return iter(list(self._rooms.values()))
+
+    def get(self, game_id: str) -> LiveRoom | None:
+        """The room of a game where it is open."""
+        return self._rooms.get(game_id)
+
     async def create(self, game: StoredGame) -> None:
         """Keeps a new game."""
-        await self._archive.write(self._archive.storage.create, game)
+        await self.archive.write(self.archive.storage.create, game)
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
-        async with self._locks.setdefault(game_id, asyncio.Lock()):
-            live = self._rooms.get(game_id)
-            if live is None or live.outdated:
-                room = await self._open(game_id)
-                live = self._rooms[game_id] = LiveRoom(room, self._archive, self._bots)
-            self._rooms.move_to_end(game_id)
-            self._close_idle()
-            return live
+        live = self._rooms.get(game_id)
+        if live is None or live.outdated:
+            async with self._locks.setdefault(game_id, asyncio.Lock()):
+                live = self._rooms.get(game_id)
+                if live is None or live.outdated:
+                    live = await self._open(game_id)
+        self._rooms.move_to_end(game_id)
+        return live
 
     async def new_code(self, game_id: str, key: str) -> str:
         """A short code to the free seat that a key with this hash opens; raises `RequestError` for none."""
@@ -66,13 +76,13 @@ class OpenRooms:
         code = new_code()
         kept = await asyncio.to_thread(code_hash, code)
         expires = now() + timedelta(seconds=CODE_SECONDS)
-        await self._archive.write(self._archive.storage.put_code, game_id, free[0], kept, expires)
+        await self.archive.write(self.archive.storage.put_code, game_id, free[0], kept, expires)
         return code
 
     async def redeem(self, code: str) -> tuple[str, int]:
         """The game and the free seat that a code leads to; raises `RequestError` where it leads to none."""
         kept = await asyncio.to_thread(code_hash, code)
-        found = await self._archive.write(self._archive.storage.take_code, kept, now())
+        found = await self.archive.write(self.archive.storage.take_code, kept, now())
         if found is None:
             raise RequestError(ErrorCode.NO_CODE)
         game_id, seat = found
@@ -83,46 +93,61 @@ class OpenRooms:
     async def delete(self, game_id: str) -> None:
         """Forgets a game: whoever is at its table, or at the one before it, finds it gone."""
         async with self._locks.setdefault(game_id, asyncio.Lock()):
-            await self._archive.write(self._archive.storage.delete, game_id)
-            for live in list(self._rooms.values()):
+            await self.archive.write(self.archive.storage.delete, game_id)
+            for live in self:
                 if game_id in (live.room.game.id, live.room.game.rematch):
                     live.give_up()
-            self._rooms.pop(game_id, None)
+            self._close(game_id)
+            self.bus.tell(game_id, notes.Gone())
 
     async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
-        return await self._archive.read(self._archive.storage.summaries, game_ids)
+        return await self.archive.read(self.archive.storage.summaries, game_ids)
 
     async def all_summaries(self, finished: int) -> list[GameSummary]:
         """Where every unfinished game stands, then where the newest finished ones do."""
-        return await self._archive.read(self._archive.storage.all_summaries, finished)
+        return await self.archive.read(self.archive.storage.all_summaries, finished)
 
     async def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Lets further keys open seats of a game."""
-        live = await self.room(game_id)
-        await self._archive.write(self._archive.storage.add_keys, game_id, hashes)
-        live.room.add_keys(hashes)
+        await (await self.room(game_id)).add_keys(dict(hashes))
 
     def close(self) -> None:
         """Closes every room, stops every bot, and finishes what is being written."""
-        for live in self._rooms.values():
+        for live in self:
             live.close(CloseCode.COME_BACK)
         self._bots.close()
         self._opening.shutdown(wait=True, cancel_futures=True)
-        self._archive.close()
+        self.archive.close()
 
-    async def _open(self, game_id: str) -> Room:
-        game = await self._archive.read(self._archive.storage.load, game_id)
-        if game is None:
-            raise RequestError(ErrorCode.NO_GAME)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._opening, Room, game, time.monotonic())
+    async def _open(self, game_id: str) -> LiveRoom:
+        """Opens the room of a game; what happens to it elsewhere from now on is heard."""
+        self.bus.watch(game_id)
+        try:
+            game = await self.archive.read(self.archive.storage.load, game_id)
+            if game is None:
+                raise RequestError(ErrorCode.NO_GAME)
+            loop = asyncio.get_running_loop()
+            room = await loop.run_in_executor(self._opening, Room, game, time.monotonic())
+        except BaseException:
+            self.bus.unwatch(game_id)
+            raise
+        live = self._rooms[game_id] = LiveRoom(room, self.archive, self._bots, self.bus)
+        self.bus.tell(game_id, notes.WhoIsThere())
+        self._close_idle()
+        return live
 
     def _close_idle(self) -> None:
         """Forgets the rooms that were idle longest, beyond those worth keeping."""
         idle = [game_id for game_id, live in self._rooms.items() if live.idle]
         for game_id in idle[: max(0, len(idle) - IDLE_ROOMS)]:
-            self._rooms.pop(game_id).close(CloseCode.COME_BACK)
+            self._close(game_id)
+
+    def _close(self, game_id: str) -> None:
+        live = self._rooms.pop(game_id, None)
+        if live is not None:
+            self.bus.unwatch(game_id)
+            live.close(CloseCode.COME_BACK)
 
 
 def _waits(seat: Seat) -> bool:

@@ -9,7 +9,7 @@ Who asks is given by the seats that their key opens; `at` is the version of the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from qwirkle.bots import BOTS
@@ -18,7 +18,7 @@ from qwirkle.notation import parse_move
 from qwirkle.rules import Move, View
 from qwirkle.server.game.history import History, PlannedEntry
 from qwirkle.server.game.keys import new_room_id
-from qwirkle.server.game.log import MadeBy
+from qwirkle.server.game.log import LogEntry, MadeBy
 from qwirkle.server.game.names import check_name
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import StoredGame
@@ -77,7 +77,7 @@ class Room:
     def clock_may_run(self) -> bool:
         """Whether the seat to move is short of time: nobody is waited for any more, and someone is there."""
         everyone = all(seat.arrived or seat.stand_in for seat in self.seats if seat.human)
-        return everyone and not self.over and self.bot_to_move is None and self.presence.anybody
+        return everyone and not self.over and self.bot_to_move is None and self.presence.anybody_here
 
     # What guests see
 
@@ -108,6 +108,11 @@ class Room:
         """A guest goes."""
         self.presence.depart(seats, now)
         return [self._presence_changed(now)]
+
+    def be_elsewhere(self, server: str, screens: Sequence[int], watchers: int, now: float) -> list[RoomEvent]:
+        """Guests are at the same table at another server."""
+        news = self.presence.set_elsewhere(server, screens, watchers, now)
+        return [self._presence_changed(now)] if news else []
 
     def plan_arrival(self, seats: Collection[int], again: bool = False) -> dict[int, Seat]:
         """How seats change as their player comes in: bots that stand in make room.
@@ -202,7 +207,24 @@ class Room:
             told.append(self.events.add(messages.over(self.history, self._next)))
         return told
 
+    def follow(self, entry: LogEntry) -> list[RoomEvent]:
+        """Makes the next line of the log as another server did; raises `StorageError` where it cannot be."""
+        return self.make(self.history.planned_again(entry))
+
     # Taking back
+
+    @property
+    def take_back_request(self) -> outgoing.TakeBackRequest | None:
+        """The open request to take back, if there is one."""
+        return self._take_backs.request
+
+    def follow_request(self, request: outgoing.TakeBackRequest) -> list[RoomEvent]:
+        """Somebody at another server asks to take back, or agrees that others may."""
+        return self._take_backs.follow(request)
+
+    def follow_decline(self, by: int) -> list[RoomEvent]:
+        """Somebody at another server declines the open request."""
+        return self._take_backs.decline(by) if self._take_backs.request is not None else []
 
     def ask_back(
         self, seats: Collection[int], seat: int, at: int | None = None
@@ -242,6 +264,10 @@ class Room:
         self._check_own(seats, seat)
         if greeting not in GREETINGS:
             raise RequestError(ErrorCode.BAD_MESSAGE, reason=f"no greeting is called {greeting!r}")
+        return self.follow_greeting(seat, greeting)
+
+    def follow_greeting(self, seat: int, greeting: str) -> list[RoomEvent]:
+        """A greeting that is allowed, or came from another server."""
         return [self._tell(outgoing.Greeted(number=self._next, seat=seat, greeting=greeting))]
 
     def check_rematch(self, seats: Collection[int], seat: int) -> None:

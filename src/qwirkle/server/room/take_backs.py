@@ -34,6 +34,10 @@ class TakeBacks:
         moves = self._history.moves_made - last + 1
         return self._wait_for(outgoing.TakeBackRequest(seat=seat, moves=moves, waiting=list(others)))
 
+    def follow(self, request: outgoing.TakeBackRequest) -> list[RoomEvent]:
+        """The request as it stands at another server."""
+        return self._wait_for(request) if request != self.request else []
+
     def asked_already(self, seat: int) -> outgoing.TakeBackAsked | None:
         """The seat's request where it is open already, under the number of the newest event."""
         if self.request is None or self.request.seat != seat:

@@ -1,5 +1,5 @@
-"""Storage beside the event loop: one thread that writes, so that what is written first is kept first, and some
-that read."""
+"""Storage beside the event loop: one thread that writes, so that what is written first is kept first, and
+some that read."""
 
 from __future__ import annotations
 

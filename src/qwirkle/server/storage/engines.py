@@ -14,17 +14,17 @@ from qwirkle.server.limits import STORAGE_READERS, STORAGE_SECONDS
 __all__ = ["make_reader", "make_writer"]
 
 
-def make_writer(url: URL) -> Engine:
-    """The engine of whatever writes: one connection, so that what is written first is kept first."""
-    return _make_engine(url, connections=1, begin="BEGIN IMMEDIATE")
+def make_writer(url: URL, name: str) -> Engine:
+    """The engine of what a server of this name writes: one connection, which keeps the order."""
+    return _make_engine(url, name, connections=1, begin="BEGIN IMMEDIATE")
 
 
-def make_reader(url: URL) -> Engine:
-    """The engine of whatever only reads, which never waits for a writer."""
-    return _make_engine(url, connections=STORAGE_READERS, begin="BEGIN")
+def make_reader(url: URL, name: str) -> Engine:
+    """The engine of what a server of this name only reads, which never waits for a writer."""
+    return _make_engine(url, name, connections=STORAGE_READERS, begin="BEGIN")
 
 
-def _make_engine(url: URL, connections: int, begin: str) -> Engine:
+def _make_engine(url: URL, name: str, connections: int, begin: str) -> Engine:
     try:
         engine = create_engine(
             url,
@@ -32,7 +32,7 @@ def _make_engine(url: URL, connections: int, begin: str) -> Engine:
             max_overflow=0,
             # A connection that was lost since is noticed before anything is lost with it.
             pool_pre_ping=url.drivername != "sqlite",
-            connect_args={} if url.drivername == "sqlite" else _postgresql_settings(),
+            connect_args={} if url.drivername == "sqlite" else _postgresql_settings(name),
         )
     except (NoSuchModuleError, ImportError):
         raise StorageError("games in PostgreSQL need one more package: pip install 'qwirkle[host]'") from None
@@ -59,7 +59,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _postgresql_settings() -> dict[str, Any]:
+def _postgresql_settings(name: str) -> dict[str, Any]:
     """Nobody waits for good: not for a machine that is gone, nor for somebody else's transaction."""
     milliseconds = 1000 * STORAGE_SECONDS
     return {
@@ -68,5 +68,5 @@ def _postgresql_settings() -> dict[str, Any]:
         "keepalives_idle": STORAGE_SECONDS,
         "options": f"-c statement_timeout={milliseconds} -c lock_timeout={milliseconds}"
         f" -c idle_in_transaction_session_timeout={milliseconds}",
-        "application_name": "qwirkle",
+        "application_name": name,
     }

@@ -22,7 +22,6 @@ REVISIONS = ("0001", "0002")
 """Every step there is, in order; each is a file in `migrations/versions`."""
 NEWEST = REVISIONS[-1]
 _BEFORE_ALEMBIC = "0001"
-_MIGRATIONS = Path(__file__).parent / "migrations"
 _log = logging.getLogger("qwirkle.server")
 
 
@@ -41,8 +40,8 @@ def prepare_tables(engine: Engine, url: URL, move_up: bool = False) -> str | Non
     place = url.render_as_string()
     if found not in REVISIONS:
         raise StorageError(
-            f"{place} is of another version of the game ({found}; this one knows {NEWEST}): install a newer one,"
-            " or name another database with --database"
+            f"{place} is of another version of the game ({found}; this one knows {NEWEST}):"
+            " install a newer one, or name another database with --database"
         )
     if url.drivername == "sqlite":
         copy = _copy_of(Path(url.database or ""), found)
@@ -56,18 +55,18 @@ def prepare_tables(engine: Engine, url: URL, move_up: bool = False) -> str | Non
     return found
 
 
-def _move_up(engine: Engine, found: str) -> None:
-    """Does every step that a database has not been through, all or none."""
+def _move_up(engine: Engine, found: str | None, wanted: str = NEWEST) -> None:
+    """Does every step between these revisions, all or none."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("script_location", "qwirkle.server.storage:migrations")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        if not inspect(connection).has_table(schema.revisions.name):
+        if found is not None and not inspect(connection).has_table(schema.revisions.name):
             command.stamp(config, found)
-        command.upgrade(config, NEWEST)
+        command.upgrade(config, wanted)
 
 
 def revision_of(connection: Connection) -> str | None:
@@ -90,7 +89,7 @@ def _make_tables(connection: Connection) -> None:
 
 
 def _copy_of(file: Path, revision: str) -> Path:
-    """A copy of a SQLite file as it is, beside it; one that is there already is of the same file, and stays."""
+    """A copy of a SQLite file as it is, beside it; one that is there already stays."""
     copy = file.with_name(f"{file.name}.before-{NEWEST}-was-{revision}")
     if not copy.exists():
         unfinished = copy.with_name(f"{copy.name}.unfinished")

@@ -6,13 +6,14 @@ It is SQLite, in one file, or PostgreSQL; what the rooms rely on is in `Storage`
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Self, TextIO
 
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from qwirkle.errors import StorageError
@@ -31,13 +32,14 @@ from qwirkle.server.storage.rows import (
     game_row,
     read_game,
     read_log,
+    read_seats,
     read_summaries,
     seat_row,
     summary_row,
     write_keys,
     write_numbers,
 )
-from qwirkle.server.storage.summary import GameSummary
+from qwirkle.server.storage.summary import GameSummary, Standing
 from qwirkle.server.storage.transfer import export_games, import_games
 
 __all__ = ["BadRow", "Conflict", "Storage"]
@@ -65,8 +67,10 @@ class Storage:
         """Where the games are, as it may be said aloud."""
         if self.url.drivername == "sqlite":
             _make_folder(Path(self.url.database or ""))
-        self._writer: Engine = make_writer(self.url)
-        self._reader: Engine = make_reader(self.url)
+        self._name = f"qwirkle {secrets.token_hex(6)}"
+        self._data_version: int | None = None
+        self._writer: Engine = make_writer(self.url, self._name)
+        self._reader: Engine = make_reader(self.url, self._name)
         try:
             with self._told():
                 self.moved_from = prepare_tables(self._writer, self.url, move_up)
@@ -117,7 +121,9 @@ class Storage:
         moment = time_text(now())
         try:
             with self._writing() as connection:
-                connection.execute(insert(schema.moves), [entry_row(game, line.entry) for game, line in ordered])
+                connection.execute(
+                    insert(schema.moves), [entry_row(game, line.entry) for game, line in ordered]
+                )
                 stands = [_stands(game, line, moment) for game, line in ordered]
                 connection.execute(_WHERE_IT_STANDS, stands)
         except (Conflict, BadRow) as error:
@@ -178,17 +184,34 @@ class Storage:
         with self._reading() as connection:
             return read_log(connection, game_id, number)
 
-    def versions(self, game_ids: Sequence[str]) -> dict[str, int]:
-        """How many lines the log of each of these games has; a game that is not kept here is left out."""
-        found: dict[str, int] = {}
-        lines = func.coalesce(func.max(schema.moves.c.number), 0)
+    def standings(self, game_ids: Sequence[str]) -> dict[str, Standing]:
+        """How far each of these games has come; one that is not kept here is left out."""
+        lines = func.coalesce(func.max(schema.moves.c.number), 0).label("lines")
         joined = schema.games.outerjoin(schema.moves, schema.moves.c.game == schema.games.c.id)
-        asked = select(schema.games.c.id, lines).select_from(joined).group_by(schema.games.c.id)
+        asked = select(schema.games.c.id, schema.games.c.rematch, lines).select_from(joined)
+        found: dict[str, Standing] = {}
         with self._reading() as connection:
             for start in range(0, len(game_ids), AT_ONCE):
-                some = schema.games.c.id.in_(game_ids[start : start + AT_ONCE])
-                found |= {game: number for game, number in connection.execute(asked.where(some))}
+                some = game_ids[start : start + AT_ONCE]
+                rows = connection.execute(
+                    asked.where(schema.games.c.id.in_(some)).group_by(
+                        schema.games.c.id, schema.games.c.rematch
+                    )
+                ).all()
+                seats = read_seats(connection, [row.id for row in rows])
+                found |= {row.id: Standing(row.lines, *seats[row.id], row.rematch) for row in rows}
         return found
+
+    def others_at_work(self) -> bool:
+        """Whether another server may have written here since this was last asked."""
+        with self._writing() as connection:
+            if self.url.drivername != "sqlite":
+                return bool(connection.execute(_OTHERS_CONNECTED, {"own": self._name}).scalar())
+            before, self._data_version = (
+                self._data_version,
+                connection.exec_driver_sql("PRAGMA data_version").scalar(),
+            )
+            return before != self._data_version
 
     def summaries(self, game_ids: Iterable[str]) -> list[GameSummary]:
         """Where these games stand, those that are kept here, newest first."""
@@ -247,6 +270,10 @@ class Storage:
             raise StorageError(f"a game kept in {self.place} is damaged: {error}") from None
 
 
+_OTHERS_CONNECTED = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    " AND application_name LIKE 'qwirkle %' AND application_name <> :own"
+)
 _NEWEST = (schema.games.c.updated.desc(), schema.games.c.id)
 _WHERE_IT_STANDS = update(schema.games).where(schema.games.c.id == bindparam("which"))
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from qwirkle.server.game.seats import Seat
 
-__all__ = ["GameSummary"]
+__all__ = ["GameSummary", "Standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +26,14 @@ class GameSummary:
     rematch: str | None
     created: datetime
     updated: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What an open room compares itself with: how far its game has come, whoever brought it there."""
+
+    version: int
+    """How many lines the log has."""
+    seats: tuple[Seat, ...]
+    keys: tuple[frozenset[str], ...]
+    rematch: str | None

@@ -1,4 +1,4 @@
-"""Games from one database to another, of either kind: written to a text file and read from it, with nothing lost.
+"""Games from one database to another, of either kind, by way of a text file, with nothing lost.
 
 The file has one JSON object a line: what it is, then every row of every table, then how many there were.
 """
@@ -70,8 +70,7 @@ def import_games(engine: Engine, file: TextIO) -> int:
 
 def _rows(lines: Iterator[tuple[int, Line]]) -> Iterator[tuple[Table, Line]]:
     """Every row and its table, up to the last line, which has to be there and to be right."""
-    count = 0
-    for number, line in lines:
+    for count, (number, line) in enumerate(lines):
         if "rows" in line:
             if line["rows"] != count or next(lines, None) is not None:
                 raise NotationError(f"{count} rows came before it, not {line['rows']}", line=number)
@@ -81,7 +80,6 @@ def _rows(lines: Iterator[tuple[int, Line]]) -> Iterator[tuple[Table, Line]]:
             yield table, _from_json(table, line["row"])
         except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise NotationError(f"no row of a table: {error!r}", line=number) from None
-        count += 1
     raise NotationError("the file ends before its last line, which says how many rows there are")
 
 

@@ -1,0 +1,120 @@
+"""Several processes that serve at one port of one machine, watched over by the one that started them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import FrameType
+from typing import Self
+
+__all__ = ["Worker", "run_workers"]
+
+_PLACE = "QWIRKLE_WORKER"
+"""The variable in which a worker finds its place."""
+_LOOK_SECONDS = 0.1
+_SHORTEST_LIFE = 5.0
+"""A worker that ends sooner than this, by itself, cannot serve at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """The place of one worker: the port that all share, and where they find each other."""
+
+    listener: int
+    """The descriptor of the socket that all listen on."""
+    ready: int
+    """The descriptor of a pipe to the process that started them."""
+    folder: str
+    """Where the workers have the sockets by which they tell each other."""
+
+    @classmethod
+    def mine(cls) -> Self | None:
+        """The place of this process; `None` where it is no worker."""
+        place = os.environ.get(_PLACE)
+        return cls(**json.loads(place)) if place else None
+
+    def open_listener(self) -> socket.socket:
+        """The socket to listen on."""
+        return socket.socket(fileno=self.listener)
+
+    def bus_folder(self) -> Path:
+        """Where the workers find each other."""
+        return Path(self.folder)
+
+    def say_ready(self) -> None:
+        """Tells the process that started this one that it serves."""
+        os.write(self.ready, b".")
+        os.close(self.ready)
+
+
+def run_workers(
+    count: int, arguments: Sequence[str], listener: socket.socket, ready: Callable[[], None]
+) -> int:
+    """Runs so many `qwirkle` with these arguments, all at this socket, until it is told to stop.
+
+    One that dies is started again. Ctrl-C and SIGTERM are passed on, and all are waited for; gives the exit
+    status. `ready` is called as soon as all serve.
+    """
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    with tempfile.TemporaryDirectory(prefix="qwirkle-") as folder, _stop_signals() as stopping:
+        place = Worker(listener.fileno(), writing, folder)
+        environment = {**os.environ, _PLACE: json.dumps(asdict(place))}
+        command = [sys.executable, "-m", "qwirkle", *arguments]
+
+        def start() -> tuple[subprocess.Popen[bytes], float]:
+            kept = (place.listener, place.ready)
+            worker = subprocess.Popen(command, env=environment, pass_fds=kept)  # noqa: S603
+            return worker, time.monotonic()
+
+        workers = [start() for _ in range(count)]
+        status = served = 0
+        while not stopping:
+            time.sleep(_LOOK_SECONDS)
+            if served < count:
+                with suppress(BlockingIOError):
+                    served += len(os.read(reading, count))
+                    if served >= count:
+                        ready()
+            for index, (worker, began) in enumerate(workers):
+                if worker.poll() is None:
+                    continue
+                if time.monotonic() - began < _SHORTEST_LIFE:
+                    # It has said why itself.
+                    stopping.append(signal.SIGTERM)
+                    status = 1
+                    break
+                workers[index] = start()
+        for worker, _ in workers:
+            with suppress(ProcessLookupError):
+                worker.send_signal(signal.SIGTERM)
+        ended = [abs(worker.wait()) for worker, _ in workers]
+    os.close(reading)
+    os.close(writing)
+    return status or max(ended)
+
+
+@contextmanager
+def _stop_signals() -> Iterator[list[int]]:
+    """The signals to stop that have come, while it lasts."""
+    come: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        come.append(number)
+
+    before = {each: signal.signal(each, note) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield come
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)

@@ -1,0 +1,82 @@
+"""The audience of a room: the clients in it, and what each of them hears."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+
+from qwirkle import __version__
+from qwirkle.server.live.client import Client
+from qwirkle.server.protocol import incoming, outgoing
+from qwirkle.server.protocol.wire import PROTOCOL
+from qwirkle.server.room.events import RoomEvent
+from qwirkle.server.room.room import Room
+
+__all__ = ["Audience"]
+
+
+class Audience:
+    """Every client in one room."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._clients: set[Client] = set()
+
+    def __len__(self) -> int:
+        return len(self._clients)
+
+    def __iter__(self) -> Iterator[Client]:
+        return iter(self._clients)
+
+    def __contains__(self, client: Client) -> bool:
+        return client in self._clients
+
+    def add(self, client: Client) -> None:
+        """One more."""
+        self._clients.add(client)
+
+    def remove(self, client: Client) -> None:
+        """One less."""
+        self._clients.remove(client)
+
+    def tell(self, events: Iterable[RoomEvent]) -> None:
+        """Tells everybody here, each what it may know."""
+        for event in events:
+            for client in self._clients:
+                client.send(event.personal(client.seats))
+
+    def send_all(self, message: outgoing.ServerMessage) -> None:
+        """Sends everybody here the same."""
+        for client in self._clients:
+            client.send(message)
+
+    def tell_turn(self) -> None:
+        """Tells the seat to move what it can do."""
+        seat = self._room.seat_to_move
+        turn = self._room.turn([seat])
+        for client in self._clients:
+            if turn is not None and seat in client.seats:
+                client.send(turn)
+
+    def welcome(self, client: Client, since: incoming.Since | None, clock: outgoing.Clock | None) -> None:
+        """Tells a client everything, or what it missed."""
+        room = self._room
+        missed = room.events.since(since.number) if since is not None and since.room == room.id else None
+        client.send(
+            outgoing.Welcome(
+                protocol=PROTOCOL,
+                version=__version__,
+                game=room.game.id,
+                seats=list(client.seats),
+                room=room.id,
+                number=room.events.number,
+                view=room.view(client.seats, time.monotonic()) if missed is None else None,
+            )
+        )
+        for event in missed or ():
+            client.send(event.personal(client.seats))
+        if clock is not None:
+            client.send(clock)
+        turn = room.turn(client.seats)
+        if turn is not None:
+            client.send(turn)

@@ -1,0 +1,93 @@
+"""Following: one room keeps up with what other servers did at the same table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from qwirkle.errors import StorageError
+from qwirkle.server.live.audience import Audience
+from qwirkle.server.peers import notes
+from qwirkle.server.room.room import Room
+from qwirkle.server.storage.archive import Archive
+from qwirkle.server.storage.summary import Standing
+
+__all__ = ["Following"]
+
+
+class Following:
+    """What was stored or said at another server, done here as well. The caller holds the room's lock."""
+
+    def __init__(self, room: Room, archive: Archive, audience: Audience, on_line: Callable[[], None]) -> None:
+        """Follows in this room; `on_line` is called after each line of the log that came from elsewhere."""
+        self._room = room
+        self._archive = archive
+        self._audience = audience
+        self._on_line = on_line
+
+    async def hear(self, server: str, note: notes.Note) -> None:
+        """Does what a note tells; raises `StorageError` where the game here is not the one that is stored."""
+        room, tell = self._room, self._audience.tell
+        match note:
+            case notes.LineAdded(entry=entry):
+                if entry.number == room.history.version + 1:
+                    tell(room.follow(entry))
+                    self._on_line()
+                elif entry.number > room.history.version:
+                    await self.catch_up()
+            case notes.SeatChanged(seat=seat, after=after, by=by):
+                if after != room.seats[seat]:
+                    tell(room.set_seat(seat, after, by))
+                    self._on_line()
+            case notes.KeysAdded(hashes=hashes):
+                room.add_keys(hashes)
+            case notes.NextGame(game=game):
+                if room.game.rematch != game:
+                    tell(room.set_rematch(game))
+            case notes.Greeted(seat=seat, greeting=greeting):
+                tell(room.follow_greeting(seat, greeting))
+            case notes.TakeBackOpen(request=request):
+                tell(room.follow_request(request))
+            case notes.Declined(by=by):
+                tell(room.follow_decline(by))
+            case notes.Present(screens=screens, watchers=watchers, version=version):
+                tell(room.be_elsewhere(server, screens, watchers, time.monotonic()))
+                if version > room.history.version:
+                    await self.catch_up()
+
+    async def catch_up(self) -> bool:
+        """Looks into the database for what this room missed; whether there was anything."""
+        room, storage = self._room, self._archive.storage
+        missed = await self._archive.read(storage.log_after, room.game.id, room.history.version)
+        standing = (await self._archive.read(storage.standings, [room.game.id])).get(room.game.id)
+        if standing is None:
+            raise StorageError(f"game {room.game.id} is no longer kept")
+        for entry in missed:
+            self._audience.tell(room.follow(entry))
+        changed = self._adopt(standing)
+        if missed or changed:
+            self._on_line()
+        return bool(missed) or changed
+
+    def behind(self, standing: Standing) -> bool:
+        """Whether the game has gone on elsewhere, or its seats are others."""
+        room = self._room
+        return (standing.version, standing.seats, standing.rematch) != (
+            room.history.version,
+            room.seats,
+            room.game.rematch,
+        )
+
+    def _adopt(self, standing: Standing) -> bool:
+        """Takes over seats, keys and the next game as they are stored; whether any seat is another."""
+        room, changed = self._room, False
+        for seat, after in enumerate(standing.seats):
+            if after != room.seats[seat]:
+                self._audience.tell(room.set_seat(seat, after, by=seat))
+                changed = True
+        for seat, hashes in enumerate(standing.keys):
+            for each in hashes - room.game.keys[seat]:
+                room.add_keys({seat: each})
+        if standing.rematch and standing.rematch != room.game.rematch:
+            self._audience.tell(room.set_rematch(standing.rematch))
+        return changed

@@ -1,0 +1,1 @@
+"""Other servers over the same database: what they tell each other, and the ways by which they do."""
