@@ -145,7 +145,7 @@ def simple_move(turn: Mapping[str, Any]) -> str:
 class House:
     """A server that tests talk to, each from an address of its own, so that none uses up another's rates."""
 
-    def __init__(self, port: int, database: Path | None = None) -> None:
+    def __init__(self, port: int, database: Path | str | None = None) -> None:
         self.port = port
         self.database = database
         self.address = next(_addresses)

@@ -8,6 +8,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -158,3 +159,39 @@ def redis() -> Iterator[Redis]:
         yield service
     finally:
         service.kill()
+
+
+class Serving:
+    """`qwirkle serve` in a process of its own, which can be killed."""
+
+    def __init__(self, database: str, *arguments: str, **environment: str) -> None:
+        self.port = free_port()
+        command = [sys.executable, "-m", "qwirkle", "serve", "--port", str(self.port), "--database", database]
+        self.process = subprocess.Popen(
+            [*command, *arguments],
+            env={**os.environ, **environment},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        wait_until(lambda: listens(self.port), "the server answers")
+
+    def kill(self) -> None:
+        """Ends it as a power cut would."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def stop(self) -> int:
+        """Asks it to end; gives its exit status."""
+        self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def serving(database: str, *arguments: str, **environment: str) -> Iterator[Serving]:
+    """A server while it lasts."""
+    server = Serving(database, *arguments, **environment)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()
