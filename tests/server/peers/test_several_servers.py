@@ -110,9 +110,8 @@ def test_both_servers_know_who_is_at_the_table(houses: tuple[House, House]) -> N
     assert ana.wait("presence", when=lambda message: message["screens"] == [1, 0])["away"][1] is not None
 
 
-def test_seats_greetings_and_take_backs_reach_the_other_server(way: str, houses: tuple[House, House]) -> None:
-    if way == "database":
-        pytest.skip("without a bus nobody hears of greetings")
+@BY_BUS
+def test_seats_greetings_and_take_backs_reach_the_other_server(houses: tuple[House, House]) -> None:
     _, ana, cyril = split_game(houses)
     players = {0: ana, 1: cyril}
     opener = ana.welcome["view"]["turn"]

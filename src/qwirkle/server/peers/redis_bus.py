@@ -106,6 +106,8 @@ class RedisBus(Bus):
         told = False
         while True:
             try:
+                # One that is paused takes connections all the same.
+                await self._redis.ping()
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channels:
                     await channels.subscribe(_PREFIX, *(_PREFIX + game for game in self._games))
                     self._connected = True
