@@ -6,7 +6,7 @@ their `.pxd` files.
 """
 
 from qwirkle.engine.convert import place_of, placed_tiles, position_of_state, position_of_view
-from qwirkle.engine.legal import legal_moves, legal_placements, scored_placements
+from qwirkle.engine.legal import first_cells, legal_moves, legal_placements, scored_placements
 from qwirkle.engine.limits import Cancel
 from qwirkle.engine.position import Position
 from qwirkle.engine.terms import EndgameResult, PlacedTile, ScoredPlacement
@@ -17,6 +17,7 @@ __all__ = [
     "PlacedTile",
     "Position",
     "ScoredPlacement",
+    "first_cells",
     "legal_moves",
     "legal_placements",
     "place_of",

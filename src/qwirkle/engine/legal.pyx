@@ -9,7 +9,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport qsort
 from libc.string cimport memset
 
-from qwirkle.engine.board cimport BARE, CELLS, COLUMN, FIRST_SPOT, ROW, SIDE, Board, Spot, board_init
+from qwirkle.engine.board cimport BARE, CELLS, COLUMN, FIRST_SPOT, ROW, SIDE, SPOTS, Board, Spot, board_init
 from qwirkle.engine.convert cimport read_game, read_hand
 from qwirkle.engine.coordinates cimport Corner, column_of, corner_of, row_of
 from qwirkle.engine.game cimport Game, Hand, game_opening
@@ -17,9 +17,10 @@ from qwirkle.engine.placements cimport Placement, list_placements
 from qwirkle.engine.rules_objects cimport make_cell, make_place, make_placement, make_trade
 from qwirkle.engine.tiles cimport HAND, KINDS, POINTS, first_kind
 
-from qwirkle.rules import Pass, Stuck
+from qwirkle.rules import ALL_KINDS, Pass, Stuck, next_cells
 
 cdef object PASS = Pass()
+cdef tuple KINDS_BY_NUMBER = ALL_KINDS
 cdef object TRADE_WHERE_STUCK = Stuck.TRADE
 cdef list NO_PLACEMENTS = [None] * HAND
 
@@ -123,7 +124,7 @@ cdef class Listing:
         PyMem_Free(self.keys)
 
     cdef int read(self, view) except -1:
-        """Finds every placement of the view's seat, which is to move, and puts them in order."""
+        """Reads the view of the seat to move."""
         cdef uint8_t counts[KINDS]
         cdef uint64_t kinds
         cdef int place = 0
@@ -136,6 +137,10 @@ cdef class Listing:
             self.place_in_hand[first_kind(kinds)] = place
             kinds &= kinds - 1
             place += 1
+        return 0
+
+    cdef int find_all(self) except -1:
+        """Finds every placement, and puts them in order."""
         self.find(USUAL)
         if self.count > USUAL:
             self.find(self.count)
@@ -200,6 +205,37 @@ cdef class Listing:
         cdef int i
         return [self.place(i) for i in range(self.count)]
 
+    cdef dict first_cells(self):
+        """For each kind in hand, the cells beside the board where it can be laid alone; sorted."""
+        cdef Spot *spots = self.game.board.spots
+        cdef uint64_t kinds, hand = self.hand().kinds
+        cdef uint32_t keys[SPOTS]
+        cdef int count = 0, i, place
+        cdef uint32_t key
+        cdef list cells = []
+        cdef dict found = {}
+        for i in range(self.game.board.open):
+            if spots[i].accepts[0] & spots[i].accepts[1] & hand:
+                key = column_of(self.corner, spots[i].cell) << 20 | row_of(self.corner, spots[i].cell) << 10 | i
+                place = count
+                while place and keys[place - 1] > key:
+                    keys[place] = keys[place - 1]
+                    place -= 1
+                keys[place] = key
+                count += 1
+        for i in range(count):
+            cells.append(self.cell(keys[i] >> 20, keys[i] >> 10 & 1023))
+        kinds = hand
+        while kinds:
+            place = first_kind(kinds)
+            kinds &= kinds - 1
+            found[KINDS_BY_NUMBER[place]] = [
+                cells[i]
+                for i in range(count)
+                if spots[keys[i] & 1023].accepts[0] & spots[keys[i] & 1023].accepts[1] & (<uint64_t>1 << place)
+            ]
+        return found
+
     cdef tuple scored(self, int index):
         """The same with its score and the points of each of its lines."""
         cdef const Placement *found = &self.found[self.keys[index].index]
@@ -236,6 +272,7 @@ cdef Listing list_of(view):
         return None
     listing = Listing.__new__(Listing)
     listing.read(view)
+    listing.find_all()
     return listing
 
 
@@ -283,3 +320,20 @@ def scored_placements(view):
     cdef Listing listing = list_of(view)
     cdef int i
     return [] if listing is None else [listing.scored(i) for i in range(listing.count)]
+
+
+def first_cells(view):
+    """For each kind in hand, the cells where it can be the first of a placement, as `rules.next_cells` has them.
+
+    >>> from qwirkle.rules import apply, deal
+    >>> state = deal(seed=bytes(32))
+    >>> cells = first_cells(apply(state, legal_moves(state.to_move)[0]).to_move)
+    >>> [str(cell) for cell in min(cells.values(), key=len)]
+    []
+    """
+    cdef Listing listing
+    if not view.board or view.over or view.seat is None or view.seat != view.turn:
+        return next_cells(view)
+    listing = Listing.__new__(Listing)
+    listing.read(view)
+    return listing.first_cells()

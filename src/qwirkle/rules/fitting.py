@@ -54,4 +54,10 @@ def fits_somewhere(board: Board, tiles: Iterable[Tile]) -> bool:
 @lru_cache(maxsize=10_000)
 def _joining(line: tuple[Tile, ...]) -> frozenset[Tile]:
     """The kinds that can join a line of these tiles; most lines stay the same from turn to turn."""
-    return frozenset(tile for tile in ALL_KINDS if not line_problems((*line, tile)))
+    return _joining_any_of(frozenset(line)) if len(set(line)) == len(line) else frozenset()
+
+
+@lru_cache(maxsize=10_000)
+def _joining_any_of(tiles: frozenset[Tile]) -> frozenset[Tile]:
+    """The same, in whatever order the tiles lie: for a line that makes no difference."""
+    return frozenset(tile for tile in ALL_KINDS if not line_problems((*tiles, tile)))

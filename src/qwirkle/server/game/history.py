@@ -47,7 +47,8 @@ class PlannedEntry:
     @property
     def moves_made(self) -> int:
         """How many moves stand once the line is made."""
-        return len(self.ahead.moves)
+        last = self.ahead.state.last
+        return last.number if last is not None else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,12 @@ class History:
     def moves(self, seats: Collection[int]) -> list[tuple[SeenEvent, MadeBy]]:
         """Every move that stands, as whoever holds these seats may know it, and who made it."""
         return list(zip(self._game.seen_events(seats), self._by, strict=True))
+
+    def last_move(self, *, own: bool) -> tuple[SeenEvent, MadeBy]:
+        """The last move, as whoever made it may know it, or everybody else."""
+        last = self._game.state.last
+        assert last is not None
+        return last.seen(own=own), self._by[-1]
 
     def told(self) -> ToldGame:
         """The game step by step, as a spectator sees it."""

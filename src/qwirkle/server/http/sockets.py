@@ -176,14 +176,13 @@ def _turn_away(client: Client, error: RequestError) -> None:
 
 async def _next_frame(socket: WebSocket, client: Client) -> str | bytes | None:
     """The next frame, or `None` where the connection is to end; a client need not say anything for that."""
-    frame = asyncio.create_task(_frame(socket))
-    gone = asyncio.create_task(client.gone.wait())
     try:
-        await asyncio.wait([frame, gone], return_when=asyncio.FIRST_COMPLETED)
-        return frame.result() if frame.done() else None
+        async with asyncio.timeout(None) as client.reading:
+            return await _frame(socket)
+    except TimeoutError:
+        return None
     finally:
-        frame.cancel()
-        gone.cancel()
+        client.reading = None
 
 
 async def _frame(socket: WebSocket) -> str | bytes:

@@ -35,8 +35,8 @@ class Client:
         self._waiting: asyncio.Queue[ServerMessage | None] = asyncio.Queue(OUTGOING_MESSAGES)
         self.closing: CloseCode | None = None
         """The code to close the connection with, once what waits is sent."""
-        self.gone = asyncio.Event()
-        """Set as soon as the connection is to end, so that nobody waits for more from this client."""
+        self.reading: asyncio.Timeout | None = None
+        """Ends as soon as the connection is to end, so that nobody waits for more from this client."""
 
     def send(self, message: ServerMessage) -> None:
         """Puts a message behind those that wait; a client that never reads them is given up."""
@@ -57,7 +57,8 @@ class Client:
         """Ends the connection with this code after what waits is sent."""
         if self.closing is None:
             self.closing = code
-            self.gone.set()
+            if self.reading is not None:
+                self.reading.reschedule(0)
             if self._waiting.full():
                 self._waiting.get_nowait()
             self._waiting.put_nowait(None)

@@ -63,8 +63,8 @@ def game_view(
 def moved(history: History, number: int) -> RoomEvent:
     """The event that the last move was made; the bonus for the end comes with `over`."""
     view = history.view(None)
-    seen, by = history.moves(())[-1]
-    own, _ = history.moves([seen.seat])[-1]
+    seen, by = history.last_move(own=False)
+    own, _ = history.last_move(own=True)
     public = outgoing.Moved(
         number=number,
         at=history.version,
@@ -101,7 +101,7 @@ def taken_back(history: History, seat: int, moves: int, number: int) -> RoomEven
 
 def over(history: History, number: int) -> RoomEvent:
     """The event that the game is over."""
-    last, _ = history.moves(())[-1]
+    last, _ = history.last_move(own=False)
     how = result(history.view(None), last.end_bonus)
     return RoomEvent(outgoing.Over(number=number, **msgspec.structs.asdict(how)))
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
+from qwirkle.engine import first_cells
 from qwirkle.errors import NotationError, Refusal
 from qwirkle.notation import format_board, format_rules, format_tiles, parse_move
 from qwirkle.rules import (
@@ -130,4 +131,5 @@ def _sets(view: View) -> list[str]:
 
 def _cells(view: View, loose: tuple[Placement, ...] = ()) -> dict[str, list[str]]:
     """For each kind left in hand, the cells where it can join the loose tiles, or be the first."""
-    return {str(tile): [str(cell) for cell in cells] for tile, cells in next_cells(view, loose).items()}
+    found = next_cells(view, loose) if loose else first_cells(view)
+    return {str(tile): [str(cell) for cell in cells] for tile, cells in found.items()}
