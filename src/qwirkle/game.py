@@ -32,6 +32,7 @@ from qwirkle.rules import (
     score,
     winners,
 )
+from qwirkle.timeline import Timeline
 
 if TYPE_CHECKING:
     from qwirkle.bots import Bot, Choice, Progress
@@ -76,7 +77,7 @@ class Game:
         if names and len(names) != count:
             raise BadSetup(f"{len(names)} names for {count} players: give one for each seat, or none")
         chosen = parse_rules(rules) if isinstance(rules, str) else rules
-        self._states = [deal(count, _seed_bytes(seed), chosen, ages)]
+        self._states = Timeline([deal(count, _seed_bytes(seed), chosen, ages)])
         self._comments: dict[int, tuple[str, ...]] = {}
         """What its record says beside each move, and before the first one under 0."""
         self._dealt = True
@@ -94,7 +95,7 @@ class Game:
     def of_states(cls, states: Iterable[State]) -> Self:
         """A game of which every state is at hand, from the deal on."""
         game = cls.__new__(cls)
-        game._states = list(states)
+        game._states = Timeline(states)
         game._comments = {}
         game._dealt = True
         game.names, game.ages, game.day, game.tags = (), (), None, ()
@@ -105,7 +106,7 @@ class Game:
     @property
     def state(self) -> State:
         """The whole game at this moment. States never change: they can be kept and compared."""
-        return self._states[-1]
+        return self._states.last
 
     @property
     def rules(self) -> RuleSet:
@@ -130,7 +131,7 @@ class Game:
     @property
     def opener(self) -> int:
         """The seat that has or had the first move."""
-        return self._states[0].turn
+        return self._states.first.turn
 
     @property
     def hand(self) -> tuple[Tile, ...]:
@@ -204,17 +205,13 @@ class Game:
         The move is that of the seat to move unless another is named (which is then refused). `drawn` names
         the tiles drawn, where the order of the bag is not known.
         """
-        after = apply(self.state, _read(move), seat, drawn)
-        assert after.last is not None
-        self._states.append(after)
-        return after.last
+        return self._states.append(apply(self.state, _read(move), seat, drawn))
 
     def pop(self) -> Event:
         """Takes the last move back and returns it; raises `BadSetup` where none was made."""
         if len(self._states) == 1:
             raise BadSetup("no move to take back: none has been made")
-        undone = self._states.pop().last
-        assert undone is not None
+        undone = self._states.pop()
         self._comments.pop(undone.number, None)
         return undone
 
@@ -228,12 +225,12 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """What every move did, in order, hidden tiles included."""
-        return tuple([state.last for state in self._states if state.last is not None])
+        return tuple(self._states.events)
 
     @property
     def states(self) -> tuple[State, ...]:
         """The deal, and the game after every move."""
-        return tuple(self._states)
+        return tuple(self._states.all())
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self.events)
@@ -251,7 +248,14 @@ class Game:
         count = made if moves is None else moves
         if not 0 <= count <= made:
             raise BadSetup(f"no copy after {count} moves: {made} were made")
-        return self._twin(self._states[: count + 1])
+        return self._twin(self._states.until(count + 1))
+
+    def forget_states(self) -> None:
+        """Forgets how the game stood in between, for whoever keeps many games: what is asked for comes again.
+
+        Only the deal and the state now stay in memory, some tenth of it; the moves lead from one to the other.
+        """
+        self._states.forget()
 
     # Bots
 
@@ -358,7 +362,7 @@ class Game:
             raise NotationError(
                 "a game that began with a position has no record: nothing says how it came there"
             )
-        record = Record.of_game(self._states, self.names, self.ages or None, self.day, self.tags)
+        record = Record.of_game(self._states.all(), self.names, self.ages or None, self.day, self.tags)
         if not self._comments:
             return record
         moves = tuple(
@@ -394,9 +398,10 @@ class Game:
         stands = f"over, won by {self.winners}" if self.over else f"turn={self.turn}"
         return f"<Game players={self.players} moves={len(self._states) - 1} scores={self.scores} {stands}>"
 
-    def _twin(self, states: list[State]) -> Self:
+    def _twin(self, states: Timeline) -> Self:
         """A game with the same players and these states."""
-        twin = type(self).of_states(states)
+        twin = type(self).__new__(type(self))
+        twin._states = states
         twin.names, twin.ages, twin.day, twin.tags = self.names, self.ages, self.day, self.tags
         twin._dealt = self._dealt
         twin._comments = {number: said for number, said in self._comments.items() if number < len(states)}

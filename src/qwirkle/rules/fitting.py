@@ -54,10 +54,15 @@ def fits_somewhere(board: Board, tiles: Iterable[Tile]) -> bool:
 @lru_cache(maxsize=10_000)
 def _joining(line: tuple[Tile, ...]) -> frozenset[Tile]:
     """The kinds that can join a line of these tiles; most lines stay the same from turn to turn."""
-    return _joining_any_of(frozenset(line)) if len(set(line)) == len(line) else frozenset()
+    return _joining_sorted(tuple(sorted(line)))
 
 
 @lru_cache(maxsize=10_000)
-def _joining_any_of(tiles: frozenset[Tile]) -> frozenset[Tile]:
-    """The same, in whatever order the tiles lie: for a line that makes no difference."""
-    return frozenset(tile for tile in ALL_KINDS if not line_problems((*tiles, tile)))
+def _joining_sorted(line: tuple[Tile, ...]) -> frozenset[Tile]:
+    """The same for tiles in one order: to a line it makes no difference."""
+    found = frozenset(tile for tile in ALL_KINDS if not line_problems((*line, tile)))
+    return _met.setdefault(found, found)
+
+
+_met: dict[frozenset[Tile], frozenset[Tile]] = {}
+"""Each set of kinds once: there are only some hundred of them."""

@@ -165,6 +165,8 @@ class History:
         if entry.client_id is not None:
             self._made[entry.seat, entry.client_id] = entry.number
         self._game = planned.ahead
+        # A server keeps thousands of games, and hardly ever looks back into one.
+        self._game.forget_states()
         # Whoever took moves back made none.
         self._by = [*self._by, entry.by][: planned.moves_made]
 
