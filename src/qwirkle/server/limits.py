@@ -83,7 +83,7 @@ QR_CODES = 200
 """How many QR codes are kept drawn."""
 FINISHED_GAMES = 200
 """How many finished games the host is shown beside all that are not."""
-REMEMBERED_EVENTS = 60
+REMEMBERED_EVENTS = 40
 """How many events a room remembers for those who come back; beyond that they get a fresh view."""
 OUTGOING_MESSAGES = 500
 """How many messages may wait for a slow client before its connection is given up."""

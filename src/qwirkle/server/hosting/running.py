@@ -67,6 +67,8 @@ def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool =
         server_header=False,
         lifespan="on",
         ws_max_size=HARD_FRAME_BYTES,
+        # Messages are short; what it takes to pack them is several times the memory of a game.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     return Server(config, on_ready)
