@@ -17,7 +17,7 @@ help:
 	@echo 'make test      set up and run every check and test'
 	@echo 'make bare      the same on a bare Debian, as a newcomer has it (as root)'
 	@echo 'make lint types unit browser   the parts of make test'
-	@echo 'make bench     measure the engine and the page'
+	@echo 'make bench     measure the engine, the page and the server'
 	@echo 'make package   build the source distribution and the wheel into dist, and test them'
 	@echo 'make sanitize  run the kernels under AddressSanitizer and UBSan'
 	@echo 'make mutants   show that the tests notice a changed rule, in rules/ and in the kernels'
@@ -65,6 +65,7 @@ bench: programs
 	$(BIN)/qwirkle bench
 	$(BIN)/pytest bench --benchmark-only -q
 	$(BIN)/python -m bench.page
+	$(BIN)/python -m bench.load --games 100 --seconds 30 --relay
 
 # Those that are tested are those that lie in dist afterwards.
 package: $(VENV)/ready-to-test
