@@ -5,16 +5,14 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from qwirkle.commands.arguments import database_argument, port
+from qwirkle.commands.settings import add_settings, read_settings
 
 __all__ = ["add_arguments", "run"]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the command's arguments."""
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
-    parser.add_argument("--port", type=port, default=8000, help="the port (default: %(default)s)")
-    database_argument(parser)
+    add_settings(parser)
 
 
 def run(args: Namespace) -> int:
@@ -27,12 +25,17 @@ def run(args: Namespace) -> int:
     from qwirkle.server.storage.location import default_database
     from qwirkle.server.storage.storage import Storage
 
-    with Storage(args.database or default_database()) as storage, listen(args.host, args.port) as listener:
-        address = web_address(args.host, listener.getsockname()[1])
+    chosen = read_settings(args)
+    with (
+        Storage(chosen.database or default_database()) as storage,
+        listen(chosen.host, chosen.port) as listener,
+    ):
+        address = web_address(chosen.host, listener.getsockname()[1])
 
         def ready() -> None:
             sys.stdout.write(f"qwirkle serves at {address}\n")
             sys.stdout.flush()
 
-        serve(make_server(make_app(storage), ready, verbose=True), listener)
+        app = make_app(storage, metrics_token=chosen.metrics_token)
+        serve(make_server(app, ready, verbose=True), listener, chosen.log_level, chosen.log_format)
     return 0

@@ -24,6 +24,7 @@ from qwirkle.server.limits import WATCHERS
 from qwirkle.server.live.autoplay import Autoplay
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.client import Client
+from qwirkle.server.live.notes import note, note_move, note_new_game
 from qwirkle.server.protocol import incoming, outgoing
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.protocol.wire import PROTOCOL
@@ -50,7 +51,12 @@ class LiveRoom:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not self._clients and not self._lock.locked() and not self._autoplay.thinking
+        return self.empty and not self._lock.locked() and not self._autoplay.thinking
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody is here."""
+        return not self._clients
 
     # Guests
 
@@ -72,12 +78,14 @@ class LiveRoom:
                 self._tell_turn()
             self._welcome(client, since)
             self._clients.add(client)
+            note("somebody came in", self.room.game.id, event="arrived", seats=client.seats)
             self._autoplay.wake()
 
     def exit(self, client: Client) -> None:
         """Lets a client go."""
         if client in self._clients:
             self._clients.remove(client)
+            note("somebody left", self.room.game.id, event="left", seats=client.seats)
             self._tell(self.room.depart(client.seats, time.monotonic()))
             self._autoplay.wake()
 
@@ -86,6 +94,12 @@ class LiveRoom:
         for client in self._clients:
             client.close(code)
         self._autoplay.stop()
+
+    async def send_away(self, after: float) -> None:
+        """Sends everybody away after so many seconds, and once the move on its way is made."""
+        await asyncio.sleep(after)
+        async with self._lock:
+            self.close(CloseCode.COME_BACK)
 
     async def handle(self, client: Client, message: incoming.ClientMessage) -> None:
         """Does what a client asks; raises `RequestError` or `IllegalMove` where it is refused."""
@@ -160,6 +174,7 @@ class LiveRoom:
     def give_up(self) -> None:
         """The game is another, or none, where it is kept: everybody shall come back to it as it is then."""
         self.outdated = True
+        note("the game has to be loaded again", self.room.game.id, event="outdated")
         self.close(CloseCode.COME_BACK)
 
     async def _take_back(self, outcome: PlannedEntry | list[RoomEvent]) -> None:
@@ -172,6 +187,7 @@ class LiveRoom:
         """Stores what is planned, makes it, and tells everybody."""
         await self._archive.run(self._archive.storage.append, self.room.game.id, planned)
         self._tell(self.room.make(planned))
+        note_move(self.room.game.id, planned.entry, over=self.room.over)
         self._new_turn()
 
     async def _set_seat(self, seat: int, after: Seat, by: int) -> None:
@@ -186,6 +202,7 @@ class LiveRoom:
             return
         game = next_game(self.room.game, self.room.history.opener, new_game_id())
         await self._archive.run(self._archive.storage.create, game, rematch_of=self.room.game.id)
+        note_new_game(game.id)
         self._tell(self.room.set_rematch(game.id))
 
     # What guests hear

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -10,14 +11,17 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from weakref import WeakValueDictionary
 
-from qwirkle.errors import ErrorCode, RequestError
+from qwirkle.errors import ErrorCode, RequestError, StorageError
 from qwirkle.server.game.codes import code_hash, new_code
 from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import now
-from qwirkle.server.limits import CODE_SECONDS, IDLE_ROOMS
+from qwirkle.server.limits import AWAY_SECONDS, CODE_SECONDS, FREE_BYTES, IDLE_ROOMS, LAST_WORDS_SECONDS
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.live_room import LiveRoom
+from qwirkle.server.live.notes import note_new_game
+from qwirkle.server.live.readiness import Check
+from qwirkle.server.metrics import BOTS, GAMES, ROOMS
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
@@ -25,6 +29,8 @@ from qwirkle.server.storage.storage import Storage
 from qwirkle.server.storage.summary import GameSummary
 
 __all__ = ["OpenRooms"]
+
+_log = logging.getLogger("qwirkle.server")
 
 
 class OpenRooms:
@@ -42,6 +48,7 @@ class OpenRooms:
     async def create(self, game: StoredGame) -> None:
         """Keeps a new game."""
         await self._archive.run(self._archive.storage.create, game)
+        note_new_game(game.id)
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
@@ -88,6 +95,7 @@ class OpenRooms:
                 if game_id in (live.room.game.id, live.room.game.rematch):
                     live.give_up()
             self._rooms.pop(game_id, None)
+        _log.info("a game was deleted", extra={"event": "game_deleted", "game": game_id})
 
     async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
@@ -103,6 +111,30 @@ class OpenRooms:
         await self._archive.run(self._archive.storage.add_keys, game_id, hashes)
         live.room.add_keys(hashes)
 
+    def checks(self) -> dict[str, Check]:
+        """What has to be right so that games can go on here, by name."""
+        return {"database": self._check_database, "disk": self._check_disk}
+
+    def count(self) -> None:
+        """Counts what is going on now, for whoever watches."""
+        rooms = list(self._rooms.values())
+        busy = [live for live in rooms if not live.empty]
+        GAMES.set(sum(not live.room.over for live in busy))
+        ROOMS.set(len(busy), "busy")
+        ROOMS.set(len(rooms) - len(busy), "idle")
+        BOTS.set(self._bots.thinking, "thinking")
+        BOTS.set(self._bots.waiting, "waiting")
+
+    async def send_away(self) -> None:
+        """Sends everybody away as the server stops, room after room, each once the move in hand is made."""
+        busy = [live for live in self._rooms.values() if not live.empty]
+        _log.info("%d rooms are sent away", len(busy), extra={"event": "sending_away"})
+        pause = min(0.01, AWAY_SECONDS / len(busy)) if busy else 0.0
+        await asyncio.gather(*(live.send_away(index * pause) for index, live in enumerate(busy)))
+        last_words = time.monotonic() + LAST_WORDS_SECONDS
+        while time.monotonic() < last_words and not all(live.empty for live in busy):
+            await asyncio.sleep(0.01)
+
     def close(self) -> None:
         """Closes every room, stops every bot, and finishes what is being written."""
         for live in self._rooms.values():
@@ -117,6 +149,14 @@ class OpenRooms:
             raise RequestError(ErrorCode.NO_GAME)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._opening, Room, game, time.monotonic())
+
+    async def _check_database(self) -> None:
+        await self._archive.run(self._archive.storage.check_writable)
+
+    async def _check_disk(self) -> None:
+        left = self._archive.storage.free_bytes()
+        if left is not None and left < FREE_BYTES:
+            raise StorageError(f"{left} bytes are free on the disk, and {FREE_BYTES} are needed")
 
     def _close_idle(self) -> None:
         """Forgets the rooms that were idle longest, beyond those worth keeping."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from qwirkle.server.metrics import STORAGE_SECONDS
 from qwirkle.server.storage.storage import Storage
 
 __all__ = ["Archive"]
@@ -25,7 +26,8 @@ class Archive:
     async def run(self, call: Callable[Given, Answer], *args: Given.args, **kwargs: Given.kwargs) -> Answer:
         """The answer of a storage method, called in the storage's own thread."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: call(*args, **kwargs))
+        with STORAGE_SECONDS.timing(call.__name__):
+            return await loop.run_in_executor(self._thread, lambda: call(*args, **kwargs))
 
     def close(self) -> None:
         """Finishes what is being written, then closes the storage."""

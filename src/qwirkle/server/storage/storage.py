@@ -6,12 +6,13 @@ It is SQLite, in one file; what the rooms rely on is in `Storage`'s methods.
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Self
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, false, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -152,6 +153,18 @@ class Storage:
             running = connection.execute(chosen.where(~schema.games.c.over)).all()
             over = connection.execute(chosen.where(schema.games.c.over).limit(finished)).all()
             return read_summaries(connection, [*running, *over])
+
+    def check_writable(self) -> None:
+        """Raises `StorageError` unless a move could be kept now: asks to change a game that there is not."""
+        with self._begin() as connection:
+            connection.execute(update(schema.games).where(false()).values(moves=0))
+
+    def free_bytes(self) -> int | None:
+        """How much room there is for more games, where that can be known."""
+        try:
+            return shutil.disk_usage(self._file.parent).free
+        except OSError:
+            return 0
 
     @contextmanager
     def _begin(self) -> Iterator[Connection]:
