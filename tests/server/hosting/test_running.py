@@ -5,36 +5,34 @@ from __future__ import annotations
 import signal
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from qwirkle.server.limits import AWAY_SECONDS, LAST_WORDS_SECONDS, SHUTDOWN_SECONDS
-from tests.server.guests import LINK, ME, Guest, House, simple_move, together
+from tests.server.guests import LINK, ME, PATIENCE, Guest, House, simple_move, together
 from tests.server.processes import server
 
-GAMES = 30
+GAMES = 12
 
 
-def play_until_the_end(guest: Guest) -> tuple[dict[str, int], int]:
+def play_until_the_end(guest: Guest, accepted: threading.Semaphore) -> tuple[dict[str, int], int]:
     """Moves whenever it can; gives what was acknowledged, by its id, and how the connection ended."""
     acknowledged: dict[str, int] = {}
     while True:
         try:
             message = guest.receive()
-        except Exception:
+            if message["type"] == "turn":
+                seat, at = message["seat"], message["at"]
+                guest.send("move", id=f"{seat}-{at}", seat=seat, at=at, move=simple_move(message))
+        except ConnectionClosed:
             break
-        if message["type"] == "turn":
-            request = f"{message['seat']}-{message['at']}"
-            try:
-                guest.send(
-                    "move", id=request, seat=message["seat"], at=message["at"], move=simple_move(message)
-                )
-            except Exception:
-                break
-        elif message["type"] == "accepted":
+        if message["type"] == "accepted":
             acknowledged[message["id"]] = message["at"]
+            accepted.release()
     return acknowledged, guest.close_code()
 
 
@@ -47,9 +45,11 @@ def test_told_to_stop_it_makes_what_is_on_its_way_and_sends_everybody_away(tmp_p
             keys = [created["key"], created["links"][0]["key"]]
             games[created["game"]] = [host.enter(created["game"], key) for key in keys]
         took: list[float] = []
+        accepted = threading.Semaphore(0)
 
         def stop() -> None:
-            time.sleep(0.7)
+            for _ in range(3 * GAMES):
+                assert accepted.acquire(timeout=PATIENCE)
             start = time.monotonic()
             process.send_signal(signal.SIGTERM)
             assert process.wait(30) == 0
@@ -58,7 +58,7 @@ def test_told_to_stop_it_makes_what_is_on_its_way_and_sends_everybody_away(tmp_p
         stopping = threading.Thread(target=stop)
         stopping.start()
         guests = [guest for pair in games.values() for guest in pair]
-        played = together([lambda guest=guest: play_until_the_end(guest) for guest in guests])  # type: ignore[misc]
+        played = together([partial(play_until_the_end, guest, accepted) for guest in guests])
         stopping.join()
         assert took
         assert took[0] < 2 * SHUTDOWN_SECONDS + AWAY_SECONDS + LAST_WORDS_SECONDS

@@ -114,6 +114,9 @@ class LiveRoom:
                 self._tell(self.room.greet(client.seats, message.seat, message.greeting))
             case _:
                 async with self._lock:
+                    if client.closing is not None:
+                        # Sent away while it waited: it would never hear the answer, and asks again elsewhere.
+                        return
                     try:
                         await self._change(client, message)
                     except Conflict:
