@@ -15,6 +15,7 @@ from qwirkle.server.hosting.host_names import any_host
 from qwirkle.server.live import open_rooms, readiness
 from qwirkle.server.metrics import METRICS
 from tests.server.guests import HERE, ME, House, bot, open_house
+from tests.server.processes import server
 
 TOKEN = "a token that nobody guesses"  # noqa: S105
 
@@ -107,37 +108,39 @@ def test_however_many_ask_the_database_is_asked_once(tmp_path: Path) -> None:
     assert len(asked) < 20
 
 
-def test_what_happens_is_counted_and_timed(house: House) -> None:
-    before = samples(house)
-    created = house.create(ME, HERE, bot())
-    guest = house.enter(created["game"], created["key"])
-    during = samples(house)
-    assert grown(before, during, "qwirkle_sockets") == 1
-    assert grown(before, during, "qwirkle_games") == 1
-    assert grown(before, during, "qwirkle_rooms", state="busy") == 1
-    guest.move("Rs@0,0", 3, 0)
-    guest.play()
-    moves = len(house.truth(created["game"]).moves)
-    after = samples(house)
-    kinds = [
-        grown(before, after, "qwirkle_moves_total", kind=kind, by=by)
-        for kind in ("place", "trade", "pass")
-        for by in ("player", "bot")
-    ]
-    assert sum(kinds) == moves
-    assert kinds[1] > 0, "the bot's are told apart"
-    own = sum(kinds[::2])
-    assert grown(before, after, "qwirkle_move_seconds_count") == own + 1
-    assert grown(before, after, "qwirkle_move_seconds_bucket", le="+Inf") == own + 1
-    assert grown(before, after, "qwirkle_storage_seconds_count", operation="append") == moves
-    assert grown(before, after, "qwirkle_bot_seconds_count", level="greedy") == sum(kinds[1::2])
-    assert grown(before, after, "qwirkle_new_games_total") == 1
-    assert grown(before, after, "qwirkle_refused_total", code="not_your_seat", over="socket") == 1
-    assert grown(during, after, "qwirkle_games") == -1
-    assert grown(before, after, "qwirkle_requests_total", status="201") == 1
-    house.http.get("/api/games/none")
-    assert grown(after, samples(house), "qwirkle_refused_total", code="no_game", over="http") == 1
-    assert after["process_resident_memory_bytes", ()] > 0
+def test_what_happens_is_counted_and_timed(tmp_path: Path) -> None:
+    # In a process of its own, since guests of other tests are counted as well.
+    with server(tmp_path / "games.db") as (house, _):
+        before = samples(house)
+        created = house.create(ME, HERE, bot())
+        guest = house.enter(created["game"], created["key"])
+        during = samples(house)
+        assert grown(before, during, "qwirkle_sockets") == 1
+        assert grown(before, during, "qwirkle_games") == 1
+        assert grown(before, during, "qwirkle_rooms", state="busy") == 1
+        guest.move("Rs@0,0", 3, 0)
+        guest.play()
+        moves = len(house.truth(created["game"]).moves)
+        after = samples(house)
+        kinds = [
+            grown(before, after, "qwirkle_moves_total", kind=kind, by=by)
+            for kind in ("place", "trade", "pass")
+            for by in ("player", "bot")
+        ]
+        assert sum(kinds) == moves
+        assert kinds[1] > 0, "the bot's are told apart"
+        own = sum(kinds[::2])
+        assert grown(before, after, "qwirkle_move_seconds_count") == own + 1
+        assert grown(before, after, "qwirkle_move_seconds_bucket", le="+Inf") == own + 1
+        assert grown(before, after, "qwirkle_storage_seconds_count", operation="append") == moves
+        assert grown(before, after, "qwirkle_bot_seconds_count", level="greedy") == sum(kinds[1::2])
+        assert grown(before, after, "qwirkle_new_games_total") == 1
+        assert grown(before, after, "qwirkle_refused_total", code="not_your_seat", over="socket") == 1
+        assert grown(during, after, "qwirkle_games") == -1
+        assert grown(before, after, "qwirkle_requests_total", status="201") == 1
+        house.http.get("/api/games/none")
+        assert grown(after, samples(house), "qwirkle_refused_total", code="no_game", over="http") == 1
+        assert after["process_resident_memory_bytes", ()] > 0
 
 
 def test_every_metric_is_on_the_page(house: House) -> None:
