@@ -16,7 +16,7 @@ COPY src src
 ENV PIP_CONSTRAINT=/source/constraints.txt PIP_BUILD_CONSTRAINT=/source/constraints.txt
 RUN python -m pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
 RUN python -m venv /opt/qwirkle \
-    && /opt/qwirkle/bin/pip install --no-cache-dir /wheels/*.whl
+    && /opt/qwirkle/bin/pip install --no-cache-dir "$(echo /wheels/*.whl)[host]"
 
 FROM python:3.13-slim
 COPY --from=builder /opt/qwirkle /opt/qwirkle

@@ -127,7 +127,7 @@ def test_errors_use_nothing_and_the_command_imports_nothing_until_it_is_needed()
 def test_every_command_is_a_file_under_its_own_name() -> None:
     named = {name: command.module for name, command in {**COMMANDS, "open": OPEN}.items()}
     assert named == {name: f"qwirkle.commands.{name}" for name in named}
-    files = {file.stem for file in files_of("commands")} - {"__init__", "arguments"}
+    files = {file.stem for file in files_of("commands")} - {"__init__", "arguments", "settings"}
     assert files == set(named)
 
 

@@ -253,7 +253,7 @@ class Game:
     def forget_states(self) -> None:
         """Forgets how the game stood in between, for whoever keeps many games: what is asked for comes again.
 
-        Only the deal and the state now stay in memory, some tenth of it; the moves lead from one to the other.
+        Only the deal and the state now stay in memory, a tenth of it; the moves lead from one to the other.
         """
         self._states.forget()
 

@@ -24,7 +24,6 @@ from qwirkle.server.hosting.listening import listen
 from qwirkle.server.hosting.network_access import NetworkAccess
 from qwirkle.server.hosting.running import make_server
 from qwirkle.server.http.app import WEB, make_app
-from qwirkle.server.peers.bus import Bus
 from qwirkle.server.storage.storage import Storage
 
 Json = dict[str, Any]
@@ -262,13 +261,15 @@ def open_house(
     access: NetworkAccess | None = None,
     folder: Path = WEB,
     buffer: int | None = None,
-    bus: Bus | None = None,
+    **options: Any,
 ) -> Iterator[int]:
     """A server in a thread of this process, with the page in this folder; gives its port.
 
-    `buffer` is how many bytes wait in a connection for those who do not read.
+    `buffer` is how many bytes wait in a connection for those who do not read; `options` are those of the
+    application.
     """
-    app = make_app(Storage(str(database)), access or NetworkAccess(), loopback_host, folder, bus)
+    options = {"known_host": loopback_host, **options}
+    app = make_app(Storage(str(database)), access or NetworkAccess(), folder=folder, **options)
     ready = threading.Event()
     server = make_server(app, ready.set)
     with listen("127.0.0.1", 0) as listener:

@@ -22,7 +22,7 @@ MAY_USE: dict[str, set[str]] = {
     "hosting": set(),
     "http": {"protocol", "game", "room", "storage", "peers", "live", "hosting"},
 }
-SHARED = {"limits", "rate_limits"}
+SHARED = {"limits", "metrics", "rate_limits"}
 
 OUTSIDE: dict[str, set[str]] = {
     "alembic": {"storage"},
@@ -30,6 +30,7 @@ OUTSIDE: dict[str, set[str]] = {
     "concurrent": {"storage", "live"},
     "os": {"storage", "live", "hosting"},
     "pathlib": {"storage", "peers", "hosting", "http"},
+    "prometheus_client": {"http"},
     "redis": {"peers"},
     "socket": {"peers", "hosting"},
     "sqlalchemy": {"storage"},
@@ -91,6 +92,7 @@ def test_only_some_folders_reach_outside_the_process(folder: str) -> None:
 def test_what_all_folders_share_uses_none_of_them() -> None:
     assert imports(HOUSE / "server" / "limits.py") == {"qwirkle.server.rate_limits"}
     assert imports(HOUSE / "server" / "rate_limits.py") == set()
+    assert imports(HOUSE / "server" / "metrics.py") == set()
 
 
 def test_every_file_of_the_server_is_in_a_folder() -> None:

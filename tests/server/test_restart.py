@@ -3,31 +3,10 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from tests.server.guests import ME, Guest, House, bot, simple_move
-
-
-@contextmanager
-def server(database: Path) -> Iterator[tuple[House, subprocess.Popen[str]]]:
-    """A server in a process of its own, its log beside the database."""
-    command = [sys.executable, "-m", "tests.steady", "serve", "--port", "0", "--database", str(database)]
-    with database.with_suffix(".log").open("a") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    house = House(int(line.rsplit(":", 1)[1]), database)
-    try:
-        yield house, process
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-        house.close()
+from tests.server.guests import ME, Guest, bot, simple_move
+from tests.server.processes import server
 
 
 def play_a_little(guest: Guest, moves: int) -> dict[str, int]:

@@ -8,7 +8,15 @@ from collections.abc import Callable
 from qwirkle.errors import excerpt
 from qwirkle.i18n import LANGUAGES
 
-__all__ = ["address_without_password", "database_argument", "language_argument", "port", "seconds", "whole"]
+__all__ = [
+    "address_without_password",
+    "database_argument",
+    "language_argument",
+    "one_of",
+    "port",
+    "seconds",
+    "whole",
+]
 
 
 def language_argument(parser: _ActionsContainer, about: str) -> None:
@@ -53,6 +61,21 @@ def seconds(most: int) -> Callable[[str], float]:
         if 0 < value <= most:
             return value
         raise ArgumentTypeError(f"{excerpt(text)} is not a number of seconds above 0, up to {most}")
+
+    return read
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    """A reader of one of these words.
+
+    >>> one_of("text", "json")("json")
+    'json'
+    """
+
+    def read(text: str) -> str:
+        if text in words:
+            return text
+        raise ArgumentTypeError(f"{excerpt(text)} is not {', '.join(words[:-1])} or {words[-1]}")
 
     return read
 

@@ -6,9 +6,11 @@ from qwirkle.server.rate_limits import Rate
 
 __all__ = [
     "AGE_YEARS",
+    "AWAY_SECONDS",
     "BODY_BYTES",
     "BUS_NOTES",
     "BUS_SECONDS",
+    "CHECK_SECONDS",
     "CLOCK_SECONDS",
     "CODE_RATE",
     "CODE_SECONDS",
@@ -16,6 +18,7 @@ __all__ = [
     "DEAD_CONNECTION_SECONDS",
     "FINISHED_GAMES",
     "FRAME_BYTES",
+    "FREE_BYTES",
     "GREETING_RATE",
     "GUESS_RATE",
     "HARD_FRAME_BYTES",
@@ -63,6 +66,8 @@ HARD_FRAME_BYTES = 64 * 1024
 BODY_BYTES = 256 * 1024
 """A longer request body is refused; the longest that makes sense is a record."""
 RECORD_CHARACTERS = 200_000
+FREE_BYTES = 64 * 1024 * 1024
+"""With less room on the disk of the database, a server says that it is not ready."""
 QR_CHARACTERS = 300
 NAME_CHARACTERS = 24
 WORD_CHARACTERS = 64
@@ -119,6 +124,10 @@ LAST_WORDS_SECONDS = 2.0
 """How long the last words of a connection may take; less than a server that stops waits for all."""
 SHUTDOWN_SECONDS = 3
 """How long open connections may take to end when the server stops."""
+AWAY_SECONDS = 1.0
+"""Over how long a server that stops sends everybody away, so that not all come back elsewhere at once."""
+CHECK_SECONDS = 2.0
+"""How long each part of a server may take to say that it is ready."""
 RETRY_SECONDS = 2.0
 """When an automatic move is tried again that could not be made."""
 

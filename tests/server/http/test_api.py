@@ -372,10 +372,6 @@ def _methods(routes: Sequence[BaseRoute], before: str = "") -> Iterator[tuple[st
             yield from ((before + route.path, method) for method in (route.methods or set()) - {"HEAD"})
 
 
-def test_health_is_one_word(house: House) -> None:
-    assert house.http.get("/health").json() == {"status": "ok"}
-
-
 def test_a_game_is_deleted_by_whoever_holds_all_seats_of_people(house: House) -> None:
     created = house.create(ME, LINK, bot())
     game, own, [link] = created["game"], created["key"], created["links"]

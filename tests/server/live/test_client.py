@@ -62,6 +62,7 @@ def test_a_server_stops_in_peace_while_somebody_does_not_read(
     monkeypatch.setattr(client, "MESSAGE_RATE", AT_ONCE)
     monkeypatch.setattr(client, "REFRESH_RATE", AT_ONCE)
     monkeypatch.setattr(running, "SHUTDOWN_SECONDS", 1)
+    monkeypatch.setattr(sockets, "LAST_WORDS_SECONDS", 0.5)
     answered = threading.Semaphore(0)
     view = Room.view
 

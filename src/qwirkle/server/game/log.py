@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["LogEntry", "MadeBy"]
+__all__ = ["TAKE_BACK", "LogEntry", "MadeBy"]
+
+TAKE_BACK = "take_back"
+"""The kind of a line that takes moves back."""
 
 
 class MadeBy(StrEnum):
@@ -30,3 +33,13 @@ class LogEntry:
     by: MadeBy = MadeBy.PLAYER
     client_id: str | None = None
     """The client's own id of the move, so that the same move sent twice is made once."""
+
+    @property
+    def kind(self) -> str:
+        """What was done, which everybody may know: `place`, `trade`, `pass` or `take_back`.
+
+        >>> LogEntry(1, 0, "trade Rs").kind, LogEntry(2, 1, "Rs@0,0").kind, LogEntry(3, 1, "back 1").kind
+        ('trade', 'place', 'take_back')
+        """
+        word = self.text.partition(" ")[0]
+        return {"trade": "trade", "pass": "pass", "back": TAKE_BACK}.get(word, "place")

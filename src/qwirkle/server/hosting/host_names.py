@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import ipaddress
+from urllib.parse import urlsplit
 
-__all__ = ["any_host", "home_network_host", "loopback_host"]
+__all__ = ["any_host", "asked_name", "home_network_host", "loopback_host"]
+
+
+def asked_name(host: str) -> str:
+    """The name in a `Host` header, without its port; empty where it has none that can be read.
+
+    >>> asked_name("Tower.local.:8734"), asked_name("[::1]:8734"), asked_name("[")
+    ('tower.local', '::1', '')
+    """
+    try:
+        return (urlsplit(f"//{host}").hostname or "").lower().rstrip(".")
+    except ValueError:
+        return ""
 
 
 def any_host(_name: str) -> bool:

@@ -4,32 +4,54 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 
 import uvicorn
 from starlette.applications import Starlette
 
+from qwirkle.server.hosting.logs import set_up_logs
 from qwirkle.server.limits import HARD_FRAME_BYTES, SHUTDOWN_SECONDS
 
-__all__ = ["Server", "make_server", "run"]
+__all__ = ["Application", "Server", "make_server", "run"]
+
+
+class Application(Starlette):
+    """A web application whose guests can be let go before it ends."""
+
+    send_away: Callable[[], Awaitable[None]]
 
 
 class Server(uvicorn.Server):
     """A server that says when it is ready, and for which Ctrl-C is an ordinary way to end."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        on_ready: Callable[[], None],
+        send_away: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`send_away` lets everybody go who is connected, once nobody else can come in."""
         super().__init__(config)
         self._on_ready = on_ready
+        self._send_away = send_away
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begins to serve, and says so."""
         await super().startup(sockets)
         if self.started:
             self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Lets nobody else in, lets those who are here go, and closes what is left."""
+        for listener in self.servers:
+            listener.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SHUTDOWN_SECONDS):
+                await self._send_away()
+        await super().shutdown(sockets)
 
     async def listen_at(self, listener: socket.socket) -> None:
         """Serves at one more place from now on."""
@@ -58,7 +80,7 @@ class Server(uvicorn.Server):
                 signal.signal(each, handler)
 
 
-def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool = False) -> Server:
+def make_server(app: Application, on_ready: Callable[[], None], *, verbose: bool = False) -> Server:
     """The server for an application; what it does at each request is only in the log where wished."""
     config = uvicorn.Config(
         app,
@@ -71,13 +93,12 @@ def make_server(app: Starlette, on_ready: Callable[[], None], *, verbose: bool =
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    return Server(config, on_ready)
+    return Server(config, on_ready, app.send_away)
 
 
-def run(server: Server, listener: socket.socket) -> None:
+def run(
+    server: Server, listener: socket.socket, log_level: str = "warning", log_format: str = "text"
+) -> None:
     """Serves until Ctrl-C or SIGTERM, then lets everybody go and closes the application."""
-    logging.basicConfig(
-        level=logging.INFO if server.config.access_log else logging.WARNING,
-        format="%(asctime)s %(levelname)s %(message)s",
-    )
+    set_up_logs(log_level, log_format)
     server.run([listener])

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from qwirkle import __version__
 from qwirkle.bots import BOTS
@@ -100,10 +100,6 @@ class Api:
                 stand_in_after=round(STAND_IN_AFTER),
             )
         )
-
-    async def health(self, _request: Request) -> Response:
-        """Whether the server is up."""
-        return JSONResponse({"status": "ok"}, headers={"Cache-Control": "no-store"})
 
     async def create(self, request: Request) -> Response:
         """A new game."""

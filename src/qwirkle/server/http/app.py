@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ import qwirkle
 from qwirkle.errors import ErrorCode, RequestError, StorageError
 from qwirkle.server.hosting.host_names import any_host
 from qwirkle.server.hosting.network_access import NetworkAccess
+from qwirkle.server.hosting.running import Application
 from qwirkle.server.http.api import Api
 from qwirkle.server.http.assets import Assets, answer
 from qwirkle.server.http.exchange import error_answer, language
@@ -25,9 +26,12 @@ from qwirkle.server.http.guard import Guard
 from qwirkle.server.http.missing_page import missing_page, wants_page
 from qwirkle.server.http.openapi import openapi
 from qwirkle.server.http.sockets import Sockets
+from qwirkle.server.http.watching import Watching
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.neighbours import Neighbours
 from qwirkle.server.live.open_rooms import OpenRooms
+from qwirkle.server.live.readiness import Check, Readiness
+from qwirkle.server.metrics import ERRORS, REFUSED
 from qwirkle.server.peers.bus import Bus
 from qwirkle.server.storage.storage import Storage
 
@@ -45,12 +49,19 @@ def make_app(
     known_host: Callable[[str], bool] = any_host,
     folder: Path = WEB,
     bus: Bus | None = None,
-) -> Starlette:
-    """The application: the rooms over this storage, the page in this folder, and the bus to other servers."""
+    checks: Mapping[str, Check] | None = None,
+    metrics_token: str | None = None,
+) -> Application:
+    """The application: the rooms over this storage, the page in this folder, and the bus to other servers.
+
+    `checks` are what else has to be right, by name, before it is ready; with `metrics_token` it tells its
+    figures to whoever knows that, from anywhere.
+    """
     rooms = OpenRooms(storage, BotPool(), bus)
     neighbours = Neighbours(rooms)
     api = Api(rooms, access or NetworkAccess())
     assets = Assets(folder)
+    watching = Watching(rooms, Readiness({**rooms.checks(), **(checks or {})}), metrics_token)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -59,9 +70,9 @@ def make_app(
         await neighbours.stop()
         rooms.close()
 
-    return Starlette(
+    app = Application(
         routes=[
-            Route("/health", api.health),
+            *_watching_routes(watching),
             Mount("/api", routes=_api_routes(api)),
             WebSocketRoute("/socket", Sockets(rooms).serve),
             *_page_routes(assets),
@@ -75,6 +86,17 @@ def make_app(
         },
         lifespan=lifespan,
     )
+    app.send_away = rooms.send_away
+    return app
+
+
+def _watching_routes(watching: Watching) -> list[BaseRoute]:
+    return [
+        Route("/health", watching.health),
+        Route("/healthz", watching.health),
+        Route("/readyz", watching.ready),
+        Route("/metrics", watching.metrics),
+    ]
 
 
 def _api_routes(api: Api) -> list[BaseRoute]:
@@ -135,14 +157,16 @@ def _page_routes(assets: Assets) -> list[BaseRoute]:
 
 async def _declined(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestError)
+    REFUSED.add(error.code, "http")
     if error.code is ErrorCode.NOT_FOUND and wants_page(request):
         return missing_page(language(request))
     return error_answer(error, language(request))
 
 
 async def _not_stored(request: Request, error: Exception) -> Response:
-    _log.error("%s", error)
-    return error_answer(RequestError(ErrorCode.STORAGE), language(request))
+    ERRORS.add("storage")
+    _log.error("%s", error, extra={"event": "not_stored"})
+    return await _declined(request, RequestError(ErrorCode.STORAGE))
 
 
 async def _not_routed(request: Request, error: Exception) -> Response:
@@ -156,4 +180,5 @@ async def _not_routed(request: Request, error: Exception) -> Response:
 
 async def _failed(request: Request, _error: Exception) -> Response:
     # Starlette itself puts the fault into the log.
+    ERRORS.add("http")
     return error_answer(RequestError(ErrorCode.INTERNAL), language(request))

@@ -10,7 +10,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from qwirkle.errors import ErrorCode, RequestError
+from qwirkle.server.hosting.host_names import asked_name
 from qwirkle.server.http.exchange import error_answer, language
+from qwirkle.server.metrics import REFUSED, REQUESTS
 
 __all__ = ["Guard"]
 
@@ -43,7 +45,9 @@ class Guard:
         code = self._code(Headers(scope=scope))
         if code is None:
             await self._app(scope, receive, guarded)
-        elif scope["type"] == "http":
+            return
+        REFUSED.add(code, "http" if scope["type"] == "http" else "socket")
+        if scope["type"] == "http":
             await error_answer(RequestError(code), language(HTTPConnection(scope)))(scope, receive, guarded)
         else:
             # Before the socket is accepted, closing it refuses the handshake: 403.
@@ -52,7 +56,7 @@ class Guard:
 
     def _code(self, headers: Headers) -> ErrorCode | None:
         host = headers.get("host", "")
-        if not self._known_host(_name(f"//{host}")):
+        if not self._known_host(asked_name(host)):
             return ErrorCode.BAD_HOST
         # Only browsers name an origin; what is no browser can't be tricked by another site's page.
         origin = headers.get("origin")
@@ -64,20 +68,13 @@ class Guard:
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
+            REQUESTS.add(str(message["status"]))
             headers = MutableHeaders(scope=message)
             for name, value in SECURITY_HEADERS.items():
                 headers[name] = value
         await send(message)
 
     return sending
-
-
-def _name(address: str) -> str:
-    """The name in an address, without its port; empty where it has none that can be read."""
-    try:
-        return (urlsplit(address).hostname or "").lower().rstrip(".")
-    except ValueError:
-        return ""
 
 
 def _place(origin: str) -> str | None:

@@ -35,7 +35,10 @@ _GETS: dict[str, tuple[str, type | str]] = {
     "/catalogue/{language}.json": ("The messages of a language", _JSON),
     "/tiles/sprite.svg": ("Every shape of a tile as a symbol", "image/svg+xml"),
     "/tiles/palette.css": ("The colours of the tiles", "text/css"),
-    "/health": ("Whether the server is up", _JSON),
+    "/health": ("Whether the server is up, under an older name", _JSON),
+    "/healthz": ("Whether the server is up", _JSON),
+    "/readyz": ("Whether games can go on here: 503 where not", _JSON),
+    "/metrics": ("Figures for Prometheus, for whoever may see them", "text/plain"),
 }
 _KEYED = (
     "/api/games/{game}/record.qwk",

@@ -22,6 +22,7 @@ from qwirkle.server.limits import (
 from qwirkle.server.live.client import Client
 from qwirkle.server.live.live_room import LiveRoom
 from qwirkle.server.live.open_rooms import OpenRooms
+from qwirkle.server.metrics import ERRORS, MOVE_SECONDS, REFUSED, SOCKETS
 from qwirkle.server.protocol import incoming
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.protocol.wire import PROTOCOL, read_frame, write_frame
@@ -44,6 +45,7 @@ class Sockets:
     async def serve(self, socket: WebSocket) -> None:
         """Serves one connection until either side ends it."""
         await socket.accept()
+        SOCKETS.change(+1)
         client = Client()
         client.language = language(socket)
         writer = asyncio.create_task(_write(socket, client))
@@ -57,6 +59,7 @@ class Sockets:
         finally:
             # Also where this task is cancelled as the server stops: the writer may hang on a connection.
             writer.cancel()
+            SOCKETS.change(-1)
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
 
@@ -92,7 +95,7 @@ class Sockets:
             _turn_away(client, error)
             return None
         except StorageError as error:
-            _log.error("%s", error)
+            _not_stored(error)
             _turn_away(client, RequestError(ErrorCode.STORAGE))
             return None
         return live
@@ -128,18 +131,22 @@ class Sockets:
             if not allowed:
                 raise RequestError(ErrorCode.TOO_FAST)
             _check_rate(client, message)
-            await live.handle(client, message)
+            with (
+                MOVE_SECONDS.timing() if isinstance(message, incoming.MakeMove) else contextlib.nullcontext()
+            ):
+                await live.handle(client, message)
         except (RequestError, IllegalMove) as error:
-            client.refuse(error, request)
+            _refuse(client, error, request, live)
         except Conflict:
-            client.refuse(RequestError(ErrorCode.STALE), request)
+            _refuse(client, RequestError(ErrorCode.STALE), request, live)
         except StorageError as error:
-            _log.error("%s", error)
-            client.refuse(RequestError(ErrorCode.STORAGE), request)
+            _not_stored(error, live)
+            _refuse(client, RequestError(ErrorCode.STORAGE), request, live)
         except Exception:
             # One fault must not end the connection, let alone the game; the log has what happened.
-            _log.exception("a message could not be handled")
-            client.refuse(RequestError(ErrorCode.INTERNAL), request)
+            ERRORS.add("socket")
+            _log.exception("a message could not be handled", extra=_about(live, "message_failed"))
+            _refuse(client, RequestError(ErrorCode.INTERNAL), request, live)
 
 
 def _check_rate(client: Client, message: incoming.ClientMessage) -> None:
@@ -167,9 +174,35 @@ def _check_rate(client: Client, message: incoming.ClientMessage) -> None:
         raise RequestError(ErrorCode.TOO_FAST)
 
 
+def _refuse(
+    client: Client,
+    error: RequestError | IllegalMove,
+    request: str | None = None,
+    live: LiveRoom | None = None,
+) -> None:
+    """Tells a client what is not done, and counts it."""
+    code = error.refusal if isinstance(error, IllegalMove) else error.code
+    REFUSED.add(code, "socket")
+    if _log.isEnabledFor(logging.DEBUG):
+        _log.debug(
+            "something was refused", extra={**_about(live, "refused"), "code": code, "seats": client.seats}
+        )
+    client.refuse(error, request)
+
+
+def _not_stored(error: StorageError, live: LiveRoom | None = None) -> None:
+    ERRORS.add("storage")
+    _log.error("%s", error, extra=_about(live, "not_stored"))
+
+
+def _about(live: LiveRoom | None, event: str) -> dict[str, object]:
+    """What the log says beside a sentence: what kind of thing happened, and in which game."""
+    return {"event": event} if live is None else {"event": event, "game": live.room.game.id}
+
+
 def _turn_away(client: Client, error: RequestError) -> None:
     """Says why there is no way in, and whether it is of any use to come back."""
-    client.refuse(error)
+    _refuse(client, error)
     later = error.code in (ErrorCode.TOO_MANY, ErrorCode.STORAGE)
     client.close(CloseCode.TRY_LATER if later else CloseCode.TURNED_AWAY)
 

@@ -11,6 +11,7 @@ from qwirkle.rules import Move
 from qwirkle.server.game.log import MadeBy
 from qwirkle.server.limits import RETRY_SECONDS
 from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.metrics import ERRORS
 from qwirkle.server.protocol.outgoing import Clock
 from qwirkle.server.room.clock import MoveClock
 from qwirkle.server.room.room import Room
@@ -114,7 +115,11 @@ class Autoplay:
             await self._play(at, await self._bots.choose(level, self._room.view_to_move), by)
         except Exception:
             # Without this move a game would stand still for good.
-            _log.exception("an automatic move could not be made; it is tried again")
+            ERRORS.add("automatic_move")
+            _log.exception(
+                "an automatic move could not be made; it is tried again",
+                extra={"event": "automatic_move_failed", "game": self._room.game.id},
+            )
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry, at)
         finally:
             if self._bot_task is asyncio.current_task():

@@ -11,6 +11,7 @@ from random import SystemRandom
 from qwirkle.bots import Limit, Progress, bot, usual_limit
 from qwirkle.errors import EngineError
 from qwirkle.rules import Move, View, check, legal_moves
+from qwirkle.server.metrics import BOT_SECONDS, ERRORS
 
 __all__ = ["BotPool"]
 
@@ -21,8 +22,19 @@ class BotPool:
     """The threads that bots think in. They see views only, and the shuffle has no part in their chance."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._pool = ThreadPoolExecutor(workers or os.cpu_count(), thread_name_prefix="bot")
+        self._workers = workers or os.cpu_count() or 1
+        self._pool = ThreadPoolExecutor(self._workers, thread_name_prefix="bot")
         self._searches: list[Progress] = []
+
+    @property
+    def thinking(self) -> int:
+        """How many bots think now."""
+        return min(len(self._searches), self._workers)
+
+    @property
+    def waiting(self) -> int:
+        """How many bots wait until another has thought."""
+        return len(self._searches) - self.thinking
 
     async def choose(self, level: str, view: View) -> Move:
         """The move of a bot of this level, which thinks as long as that level usually does.
@@ -33,7 +45,10 @@ class BotPool:
         self._searches.append(progress)
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, _think, level, view, usual_limit(level), progress)
+            with BOT_SECONDS.timing(level):
+                return await loop.run_in_executor(
+                    self._pool, _think, level, view, usual_limit(level), progress
+                )
         finally:
             self._searches = [other for other in self._searches if other is not progress]
             progress.cancel()
@@ -56,6 +71,9 @@ def _think(level: str, view: View, limit: Limit, progress: Progress) -> Move:
     except Exception:
         if progress.cancelled:
             raise
-        _log.exception("bot %s failed; the first legal move is made for it", level)
+        ERRORS.add("bot")
+        _log.exception(
+            "bot %s failed; the first legal move is made for it", level, extra={"event": "bot_failed"}
+        )
         return legal_moves(view)[0]
     return move

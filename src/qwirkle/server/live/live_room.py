@@ -20,6 +20,7 @@ from qwirkle.server.game.log import MadeBy
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import next_game
 from qwirkle.server.limits import TAKE_OVER_SECONDS, WATCHERS
+from qwirkle.server.live import journal
 from qwirkle.server.live.audience import Audience
 from qwirkle.server.live.autoplay import Autoplay
 from qwirkle.server.live.bot_pool import BotPool
@@ -55,7 +56,12 @@ class LiveRoom:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return not self._audience and not self._lock.locked() and not self._autoplay.thinking
+        return self.empty and not self._lock.locked() and not self._autoplay.thinking
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody is here."""
+        return not self._audience
 
     # Guests
 
@@ -78,12 +84,14 @@ class LiveRoom:
             self._audience.welcome(client, since, self._autoplay.clock)
             self._audience.add(client)
             self.share_presence()
+            journal.note("somebody came in", self.room.game.id, event="arrived", seats=client.seats)
             self._autoplay.wake()
 
     def exit(self, client: Client) -> None:
         """Lets a client go."""
         if client in self._audience:
             self._audience.remove(client)
+            journal.note("somebody left", self.room.game.id, event="left", seats=client.seats)
             self._audience.tell(self.room.depart(client.seats, time.monotonic()))
             self.share_presence()
             self._autoplay.wake()
@@ -93,6 +101,12 @@ class LiveRoom:
         for client in self._audience:
             client.close(code)
         self._autoplay.stop()
+
+    async def send_away(self, after: float) -> None:
+        """Sends everybody away after so many seconds, and once the move on its way is made."""
+        await asyncio.sleep(after)
+        async with self._lock:
+            self.close(CloseCode.COME_BACK)
 
     async def handle(self, client: Client, message: incoming.ClientMessage) -> None:
         """Does what a client asks; raises `RequestError` or `IllegalMove` where it is refused."""
@@ -108,6 +122,9 @@ class LiveRoom:
                 self._share(notes.Greeted(message.seat, message.greeting))
             case _:
                 async with self._lock:
+                    if client.closing is not None:
+                        # Sent away while it waited: it would never hear the answer, and asks again elsewhere.
+                        return
                     try:
                         await self._change(client, message)
                     except Conflict:
@@ -188,6 +205,7 @@ class LiveRoom:
         await self._archive.append(self.room.game.id, planned)
         self._share(notes.LineAdded(planned.entry))
         self._audience.tell(self.room.make(planned))
+        journal.note_move(self.room.game.id, planned.entry, over=self.room.over)
         self._new_turn()
 
     async def _set_seat(self, seat: int, after: Seat, by: int) -> None:
@@ -208,6 +226,7 @@ class LiveRoom:
             # Somebody at another server was quicker: that is the game for all.
             await self._catch_up()
             return
+        journal.note_new_game(game.id)
         self._share(notes.NextGame(game.id))
         self._audience.tell(self.room.set_rematch(game.id))
 
@@ -265,6 +284,7 @@ class LiveRoom:
     def give_up(self) -> None:
         """The game is another, or none, where it is kept: everybody shall come back to it as it is then."""
         self.outdated = True
+        journal.note("the game has to be loaded again", self.room.game.id, event="outdated")
         self.close(CloseCode.COME_BACK)
 
     def _share(self, note: notes.Note) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
@@ -10,14 +11,17 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from weakref import WeakValueDictionary
 
-from qwirkle.errors import ErrorCode, RequestError
+from qwirkle.errors import ErrorCode, RequestError, StorageError
 from qwirkle.server.game.codes import code_hash, new_code
 from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import now
-from qwirkle.server.limits import CODE_SECONDS, IDLE_ROOMS
+from qwirkle.server.limits import AWAY_SECONDS, CODE_SECONDS, FREE_BYTES, IDLE_ROOMS, LAST_WORDS_SECONDS
+from qwirkle.server.live import journal
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.live_room import LiveRoom
+from qwirkle.server.live.readiness import Check
+from qwirkle.server.metrics import BOTS, GAMES, ROOMS
 from qwirkle.server.peers import notes
 from qwirkle.server.peers.bus import Alone, Bus
 from qwirkle.server.protocol.close_codes import CloseCode
@@ -27,6 +31,8 @@ from qwirkle.server.storage.storage import Storage
 from qwirkle.server.storage.summary import GameSummary
 
 __all__ = ["OpenRooms"]
+
+_log = logging.getLogger("qwirkle.server")
 
 
 class OpenRooms:
@@ -52,6 +58,7 @@ class OpenRooms:
     async def create(self, game: StoredGame) -> None:
         """Keeps a new game."""
         await self.archive.write(self.archive.storage.create, game)
+        journal.note_new_game(game.id)
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
@@ -99,6 +106,7 @@ class OpenRooms:
                     live.give_up()
             self._close(game_id)
             self.bus.tell(game_id, notes.Gone())
+        _log.info("a game was deleted", extra={"event": "game_deleted", "game": game_id})
 
     async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
@@ -111,6 +119,30 @@ class OpenRooms:
     async def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Lets further keys open seats of a game."""
         await (await self.room(game_id)).add_keys(dict(hashes))
+
+    def checks(self) -> dict[str, Check]:
+        """What has to be right so that games can go on here, by name."""
+        return {"database": self._check_database, "disk": self._check_disk}
+
+    def count(self) -> None:
+        """Counts what is going on now, for whoever watches."""
+        rooms = list(self._rooms.values())
+        busy = [live for live in rooms if not live.empty]
+        GAMES.set(sum(not live.room.over for live in busy))
+        ROOMS.set(len(busy), "busy")
+        ROOMS.set(len(rooms) - len(busy), "idle")
+        BOTS.set(self._bots.thinking, "thinking")
+        BOTS.set(self._bots.waiting, "waiting")
+
+    async def send_away(self) -> None:
+        """Sends everybody away as the server stops, room after room, each once the move in hand is made."""
+        busy = [live for live in self._rooms.values() if not live.empty]
+        _log.info("%d rooms are sent away", len(busy), extra={"event": "sending_away"})
+        pause = min(0.01, AWAY_SECONDS / len(busy)) if busy else 0.0
+        await asyncio.gather(*(live.send_away(index * pause) for index, live in enumerate(busy)))
+        last_words = time.monotonic() + LAST_WORDS_SECONDS
+        while time.monotonic() < last_words and not all(live.empty for live in busy):
+            await asyncio.sleep(0.01)
 
     def close(self) -> None:
         """Closes every room, stops every bot, and finishes what is being written."""
@@ -136,6 +168,14 @@ class OpenRooms:
         self.bus.tell(game_id, notes.WhoIsThere())
         self._close_idle()
         return live
+
+    async def _check_database(self) -> None:
+        await self.archive.write(self.archive.storage.check_writable)
+
+    async def _check_disk(self) -> None:
+        left = self.archive.storage.free_bytes()
+        if left is not None and left < FREE_BYTES:
+            raise StorageError(f"{left} bytes are free on the disk, and {FREE_BYTES} are needed")
 
     def _close_idle(self) -> None:
         """Forgets the rooms that were idle longest, beyond those worth keeping."""

@@ -10,6 +10,7 @@ from typing import ParamSpec, TypeVar
 
 from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.limits import STORAGE_BATCH, STORAGE_READERS
+from qwirkle.server.metrics import STORAGE_TIMES
 from qwirkle.server.storage.storage import Storage
 
 __all__ = ["Archive"]
@@ -33,12 +34,14 @@ class Archive:
     async def read(self, call: Callable[Given, Answer], *args: Given.args, **kwargs: Given.kwargs) -> Answer:
         """The answer of a storage method that only reads."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, lambda: call(*args, **kwargs))
+        with STORAGE_TIMES.timing(call.__name__):
+            return await loop.run_in_executor(self._readers, lambda: call(*args, **kwargs))
 
     async def write(self, call: Callable[Given, Answer], *args: Given.args, **kwargs: Given.kwargs) -> Answer:
         """The answer of a storage method that writes."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._writer, lambda: call(*args, **kwargs))
+        with STORAGE_TIMES.timing(call.__name__):
+            return await loop.run_in_executor(self._writer, lambda: call(*args, **kwargs))
 
     async def append(self, game_id: str, planned: PlannedEntry) -> None:
         """Keeps one more line of a game's log: when this returns, it is on disk.

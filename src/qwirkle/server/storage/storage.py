@@ -7,13 +7,14 @@ It is SQLite, in one file, or PostgreSQL; what the rooms rely on is in `Storage`
 from __future__ import annotations
 
 import secrets
+import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Self, TextIO
 
-from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, delete, false, func, insert, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from qwirkle.errors import StorageError
@@ -226,6 +227,20 @@ class Storage:
             running = connection.execute(chosen.where(~schema.games.c.over)).all()
             over = connection.execute(chosen.where(schema.games.c.over).limit(finished)).all()
             return read_summaries(connection, [*running, *over])
+
+    def check_writable(self) -> None:
+        """Raises `StorageError` unless a move could be kept now: asks to change a game that there is not."""
+        with self._writing() as connection:
+            connection.execute(update(schema.games).where(false()).values(moves=0))
+
+    def free_bytes(self) -> int | None:
+        """How much room there is for more games; `None` where another machine would have to say."""
+        if self.url.drivername != "sqlite":
+            return None
+        try:
+            return shutil.disk_usage(Path(self.url.database or "").parent).free
+        except OSError:
+            return 0
 
     # Everything at once
 
