@@ -63,7 +63,7 @@ def test_help_without_a_command_lists_them_all(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["pluy"], "qwirkle: unknown command 'pluy': choose one of serve, play, rules"),
+        (["pluy"], "qwirkle: unknown command 'pluy': choose one of serve, db, play, rules"),
         (["check"], "qwirkle check: the following arguments are required: FILE"),
         (["engine", "--fast"], "qwirkle engine: unrecognized arguments: '--fast'"),
         (["play", "--lang", "de"], "qwirkle play: argument --language/--lang: invalid choice: 'de'"),

@@ -28,6 +28,7 @@ ROOMS = [
     "i18n",
     "engine",
     "bots",
+    "timeline",
     "game",
     "arena",
     "coach",

@@ -76,7 +76,7 @@ class PostgreSQL:
         wait_until(self._answers, "PostgreSQL answers")
 
     def _answers(self) -> bool:
-        ready = [self._bin / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        ready = [str(self._bin / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         return subprocess.run(ready, check=False).returncode == 0
 
     def database(self, name: str) -> str:

@@ -68,7 +68,7 @@ def test_a_new_game_tells_its_keys_once(house: House) -> None:
     assert [link["seat"] for link in created["links"]] == [2]
     keys = [created["key"], created["links"][0]["key"]]
     assert all(re.fullmatch(r"[\w-]{32}", key) for key in keys)
-    assert house.database is not None
+    assert isinstance(house.database, Path)
     kept = b"".join(file.read_bytes() for file in house.database.parent.iterdir())
     assert all(key.encode() not in kept for key in keys)
     view = house.enter(created["game"]).welcome["view"]

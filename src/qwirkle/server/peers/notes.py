@@ -35,13 +35,13 @@ class _Note(msgspec.Struct, frozen=True, tag_field="note"):
     """A note, as its kind says."""
 
 
-class LineAdded(_Note, tag="line"):
+class LineAdded(_Note, frozen=True, tag="line"):
     """A line was added to the game's log."""
 
     entry: LogEntry
 
 
-class SeatChanged(_Note, tag="seat"):
+class SeatChanged(_Note, frozen=True, tag="seat"):
     """A seat is another now, on the word of a seat."""
 
     seat: int
@@ -49,42 +49,42 @@ class SeatChanged(_Note, tag="seat"):
     by: int
 
 
-class KeysAdded(_Note, tag="keys"):
+class KeysAdded(_Note, frozen=True, tag="keys"):
     """Further keys open seats."""
 
     hashes: dict[int, str]
 
 
-class NextGame(_Note, tag="next"):
+class NextGame(_Note, frozen=True, tag="next"):
     """The next game at this table is there."""
 
     game: str
 
 
-class Gone(_Note, tag="gone"):
+class Gone(_Note, frozen=True, tag="gone"):
     """The game was deleted."""
 
 
-class Greeted(_Note, tag="greeted"):
+class Greeted(_Note, frozen=True, tag="greeted"):
     """A seat greets the table."""
 
     seat: int
     greeting: str
 
 
-class TakeBackOpen(_Note, tag="asked"):
+class TakeBackOpen(_Note, frozen=True, tag="asked"):
     """Somebody asks to take back, and others have yet to agree."""
 
     request: TakeBackRequest
 
 
-class Declined(_Note, tag="declined"):
+class Declined(_Note, frozen=True, tag="declined"):
     """A request to take back is declined by a seat."""
 
     by: int
 
 
-class Present(_Note, tag="present"):
+class Present(_Note, frozen=True, tag="present"):
     """Who is at the table at the server that says so."""
 
     screens: list[int]
@@ -93,15 +93,15 @@ class Present(_Note, tag="present"):
     """How many lines the game's log has, as far as that server knows."""
 
 
-class WhoIsThere(_Note, tag="who"):
+class WhoIsThere(_Note, frozen=True, tag="who"):
     """A server has just opened the room and wants to know who is at the table elsewhere."""
 
 
-class Alive(_Note, tag="alive"):
+class Alive(_Note, frozen=True, tag="alive"):
     """The server goes on; of one that no longer says so nobody is at any table any more."""
 
 
-class Ended(_Note, tag="ended"):
+class Ended(_Note, frozen=True, tag="ended"):
     """The server ends, and nobody is at its tables any more."""
 
 
