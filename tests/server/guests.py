@@ -257,13 +257,18 @@ def _every_game(kept: StoredGame) -> Iterator[Game]:
 
 @contextmanager
 def open_house(
-    database: Path, access: NetworkAccess | None = None, folder: Path = WEB, buffer: int | None = None
+    database: Path,
+    access: NetworkAccess | None = None,
+    folder: Path = WEB,
+    buffer: int | None = None,
+    **options: Any,
 ) -> Iterator[int]:
     """A server in a thread of this process, with the page in this folder; gives its port.
 
-    `buffer` is how many bytes wait in a connection for those who do not read.
+    `buffer` is how many bytes wait in a connection for those who do not read; other options are those of
+    the application.
     """
-    app = make_app(Storage(str(database)), access or NetworkAccess(), loopback_host, folder)
+    app = make_app(Storage(str(database)), access or NetworkAccess(), loopback_host, folder, **options)
     ready = threading.Event()
     server = make_server(app, ready.set)
     with listen("127.0.0.1", 0) as listener:

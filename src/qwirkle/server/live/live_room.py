@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -20,13 +20,15 @@ from qwirkle.server.game.keys import new_game_id
 from qwirkle.server.game.log import MadeBy
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import next_game
-from qwirkle.server.limits import WATCHERS
+from qwirkle.server.limits import SCREENS, TRADE_RATE, WATCHERS
 from qwirkle.server.live.autoplay import Autoplay
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.client import Client
+from qwirkle.server.live.doors import Doors
 from qwirkle.server.protocol import incoming, outgoing
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.protocol.wire import PROTOCOL
+from qwirkle.server.rate_limits import TokenBucket, counted_address
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
@@ -38,29 +40,39 @@ __all__ = ["LiveRoom"]
 class LiveRoom:
     """One room and everything that goes on around it."""
 
-    def __init__(self, room: Room, archive: Archive, bots: BotPool) -> None:
+    def __init__(self, room: Room, archive: Archive, bots: BotPool, doors: Doors) -> None:
         self.room = room
         self.outdated = False
         """Whether another process has taken the game further, so that it must be loaded again."""
         self._archive = archive
-        self._clients: set[Client] = set()
+        self._doors = doors
+        self._clients: dict[Client, None] = {}
+        """Whoever is here, the longest first."""
         self._lock = asyncio.Lock()
-        self._autoplay = Autoplay(room, bots, self._play_automatic, self._send_all)
+        self._trades = TokenBucket(TRADE_RATE)
+        self._autoplay = Autoplay(room, bots, self._play_automatic, self._send_all, self._owner)
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
         return not self._clients and not self._lock.locked() and not self._autoplay.thinking
 
+    @property
+    def guests(self) -> int:
+        """How many clients are here."""
+        return len(self._clients)
+
     # Guests
 
     async def enter(self, client: Client, since: incoming.Since | None) -> None:
-        """Lets a client in and tells it what it missed; raises `RequestError` where too many watch."""
+        """Lets a client in and tells it what it missed; raises `RequestError` where too many are here."""
         async with self._lock:
             if self.outdated:
                 client.close(CloseCode.COME_BACK)
                 return
-            if not client.seats and self.room.presence.watchers >= WATCHERS:
+            presence = self.room.presence
+            full = [presence.screens[seat] >= SCREENS for seat in client.seats]
+            if any(full) or (not client.seats and presence.watchers >= WATCHERS):
                 raise RequestError(ErrorCode.TOO_MANY)
             lifted = False
             for seat, after in self.room.plan_arrival(client.seats, again=since is not None).items():
@@ -71,13 +83,13 @@ class LiveRoom:
             if lifted:
                 self._tell_turn()
             self._welcome(client, since)
-            self._clients.add(client)
+            self._clients[client] = None
             self._autoplay.wake()
 
     def exit(self, client: Client) -> None:
         """Lets a client go."""
         if client in self._clients:
-            self._clients.remove(client)
+            del self._clients[client]
             self._tell(self.room.depart(client.seats, time.monotonic()))
             self._autoplay.wake()
 
@@ -86,6 +98,20 @@ class LiveRoom:
         for client in self._clients:
             client.close(code)
         self._autoplay.stop()
+
+    def expel(self, banned: Callable[[str], bool]) -> None:
+        """Sends those away whose address is banned."""
+        for client in self._clients:
+            if banned(client.address):
+                client.refuse(RequestError(ErrorCode.BANNED))
+                client.close(CloseCode.TURNED_AWAY)
+
+    async def end(self) -> None:
+        """Ends the game where it stands, on the operator's word."""
+        async with self._lock:
+            await self._archive.run(self._archive.storage.end, self.room.game.id)
+            self.room.end()
+            self._new_turn()
 
     async def handle(self, client: Client, message: incoming.ClientMessage) -> None:
         """Does what a client asks; raises `RequestError` or `IllegalMove` where it is refused."""
@@ -128,7 +154,8 @@ class LiveRoom:
                 by = message.seat if message.seat in seats else min(seats)
                 await self._set_seat(message.seat, after, by)
                 self._new_turn()
-                await self._take_back(room.waive(message.seat))
+                if by == message.seat:
+                    await self._take_back(room.waive(message.seat))
             case incoming.ComeBack():
                 await self._set_seat(message.seat, room.plan_return(seats, message.seat), by=message.seat)
                 self._new_turn()
@@ -142,6 +169,8 @@ class LiveRoom:
         made = room.history.made(message.seat, message.id) if message.seat in client.seats else None
         if made is None:
             planned = room.plan_move(client.seats, message.seat, message.at, message.move, message.id)
+            if planned.trades and not self._trades.take():
+                raise RequestError(ErrorCode.TOO_FAST)
             await self._make(planned)
             made = planned.entry.number
         client.send(outgoing.Accepted(id=message.id, at=made))
@@ -184,6 +213,8 @@ class LiveRoom:
         if known is not None:
             client.send(known)
             return
+        if not self._doors.open:
+            raise RequestError(ErrorCode.CLOSED)
         game = next_game(self.room.game, self.room.history.opener, new_game_id())
         await self._archive.run(self._archive.storage.create, game, rematch_of=self.room.game.id)
         self._tell(self.room.set_rematch(game.id))
@@ -223,6 +254,8 @@ class LiveRoom:
         turn = room.turn(client.seats)
         if turn is not None:
             client.send(turn)
+        if room.halted is not None:
+            client.refuse(RequestError(room.halted))
 
     def _preview(self, client: Client, message: incoming.PreviewMove) -> None:
         result = self.room.preview(client.seats, message.seat, message.move)
@@ -241,3 +274,11 @@ class LiveRoom:
         for client in self._clients:
             if turn is not None and seat in client.seats:
                 client.send(turn)
+            if self.room.halted is not None:
+                client.refuse(RequestError(self.room.halted))
+
+    def _owner(self) -> str:
+        """Whose bots play here: the address of the player who has been here longest, or of the spectator."""
+        players = (client for client in self._clients if client.seats)
+        found = next(players, None) or next(iter(self._clients), None)
+        return counted_address(found.address) if found is not None else ""

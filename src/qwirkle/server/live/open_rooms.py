@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
 
-from qwirkle.errors import ErrorCode, RequestError
+from qwirkle.errors import DamagedGame, ErrorCode, RequestError, StorageError
 from qwirkle.server.game.codes import code_hash, new_code
 from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import now
-from qwirkle.server.limits import CODE_SECONDS, IDLE_ROOMS
+from qwirkle.server.limits import (
+    CODE_SECONDS,
+    IDLE_ROOMS,
+    KEPT_GAMES,
+    LISTED_GAMES,
+    OPEN_ROOMS,
+    RELOAD_SECONDS,
+)
 from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.live.doors import Doors
 from qwirkle.server.live.live_room import LiveRoom
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.room.room import Room
@@ -24,7 +34,21 @@ from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.storage import Storage
 from qwirkle.server.storage.summary import GameSummary
 
-__all__ = ["OpenRooms"]
+__all__ = ["Load", "OpenRooms"]
+
+_log = logging.getLogger("qwirkle.server")
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much goes on in a server."""
+
+    games: int
+    """How many games are kept."""
+    rooms: int
+    guests: int
+    thinking: int
+    """How many bots think, or wait to."""
 
 
 class OpenRooms:
@@ -32,24 +56,47 @@ class OpenRooms:
 
     def __init__(self, storage: Storage, bots: BotPool) -> None:
         self._archive = Archive(storage)
+        self.doors = Doors(self._archive)
         self._bots = bots
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         # Following a long log takes a while: neither the storage nor any open room waits for it.
         self._opening = ThreadPoolExecutor(1, thread_name_prefix="rooms")
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A lock for each game that is being opened, so that it is opened once."""
+        self._kept = 0
+        """How many games are kept, as far as is known."""
+
+    @property
+    def load(self) -> Load:
+        """What goes on here now."""
+        rooms = list(self._rooms.values())
+        return Load(
+            games=self._kept,
+            rooms=len(rooms),
+            guests=sum(live.guests for live in rooms),
+            thinking=self._bots.thinking,
+        )
 
     async def create(self, game: StoredGame) -> None:
-        """Keeps a new game."""
+        """Keeps a new game; raises `RequestError` where no more are taken."""
+        if not self.doors.open or self._kept >= KEPT_GAMES:
+            raise RequestError(ErrorCode.CLOSED)
         await self._archive.run(self._archive.storage.create, game)
+        self._kept += 1
+
+    async def recount(self) -> None:
+        """Counts the games again, of which other servers of the same database make some as well."""
+        self._kept = await self._archive.run(self._archive.storage.count)
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
         async with self._locks.setdefault(game_id, asyncio.Lock()):
             live = self._rooms.get(game_id)
             if live is None or live.outdated:
+                if live is None and len(self._rooms) >= OPEN_ROOMS:
+                    raise RequestError(ErrorCode.BUSY)
                 room = await self._open(game_id)
-                live = self._rooms[game_id] = LiveRoom(room, self._archive, self._bots)
+                live = self._rooms[game_id] = LiveRoom(room, self._archive, self._bots, self.doors)
             self._rooms.move_to_end(game_id)
             self._close_idle()
             return live
@@ -88,14 +135,48 @@ class OpenRooms:
                 if game_id in (live.room.game.id, live.room.game.rematch):
                     live.give_up()
             self._rooms.pop(game_id, None)
+            self._kept = max(0, self._kept - 1)
+
+    async def delete_idle(self, game_id: str) -> bool:
+        """Forgets a game, unless somebody is at its table."""
+        live = self._rooms.get(game_id)
+        if live is not None and not live.idle:
+            return False
+        await self.delete(game_id)
+        return True
+
+    async def expired(self, finished: datetime | None, unbegun: datetime | None, most: int) -> list[str]:
+        """The ids of some games that were finished, or made and never begun, before these times."""
+        return await self._archive.run(self._archive.storage.expired, finished, unbegun, most)
+
+    def expel(self) -> None:
+        """Sends everybody away whose address is banned."""
+        for live in self._rooms.values():
+            live.expel(self.doors.banned)
+
+    async def watch_doors(self) -> None:
+        """Follows what other servers of the same database change about the doors, until it is cancelled."""
+        while True:
+            await asyncio.sleep(RELOAD_SECONDS)
+            try:
+                await self.doors.reload()
+            except StorageError as error:
+                _log.error("%s", error)
+            self.expel()
+
+    def guests(self, game_id: str) -> int:
+        """How many clients are at a table now."""
+        live = self._rooms.get(game_id)
+        return 0 if live is None else live.guests
 
     async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
         return await self._archive.run(self._archive.storage.summaries, game_ids)
 
-    async def all_summaries(self, finished: int) -> list[GameSummary]:
-        """Where every unfinished game stands, then where the newest finished ones do."""
-        return await self._archive.run(self._archive.storage.all_summaries, finished)
+    async def all_summaries(self, page: int) -> list[GameSummary]:
+        """Where the games on a page of them stand, from 1: the newest unfinished ones, then the finished."""
+        skip = (page - 1) * LISTED_GAMES
+        return await self._archive.run(self._archive.storage.all_summaries, LISTED_GAMES, skip)
 
     async def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Lets further keys open seats of a game."""
@@ -112,11 +193,15 @@ class OpenRooms:
         self._archive.close()
 
     async def _open(self, game_id: str) -> Room:
-        game = await self._archive.run(self._archive.storage.load, game_id)
-        if game is None:
-            raise RequestError(ErrorCode.NO_GAME)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._opening, Room, game, time.monotonic())
+        try:
+            game = await self._archive.run(self._archive.storage.load, game_id)
+            if game is None:
+                raise RequestError(ErrorCode.NO_GAME)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._opening, Room, game, time.monotonic())
+        except DamagedGame as error:
+            _log.error("%s", error)
+            raise RequestError(ErrorCode.DAMAGED_GAME) from None
 
     def _close_idle(self) -> None:
         """Forgets the rooms that were idle longest, beyond those worth keeping."""

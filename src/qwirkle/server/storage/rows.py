@@ -119,6 +119,7 @@ def read_game(connection: Connection, row: Any) -> StoredGame:
         updated=time_of(row.updated),
         log=tuple(LogEntry(e.number, e.seat, e.text, MadeBy(e.by), e.client_id) for e in log),
         rematch=row.rematch,
+        ended=row.id in _ended(connection, [row.id]),
     )
 
 
@@ -140,15 +141,17 @@ def read_seats(
 
 
 def _rows_of(connection: Connection, table: Table, game_ids: Sequence[str]) -> Iterator[Any]:
-    """The rows about these games, in the order of their seats."""
+    """The rows about these games, in the order of their seats where they are about those."""
+    order = [table.c[name] for name in ("game", "seat") if name in table.c]
     for start in range(0, len(game_ids), _AT_ONCE):
         some = table.c.game.in_(game_ids[start : start + _AT_ONCE])
-        yield from connection.execute(select(table).where(some).order_by(table.c.game, table.c.seat))
+        yield from connection.execute(select(table).where(some).order_by(*order))
 
 
 def read_summaries(connection: Connection, rows: Sequence[Any]) -> list[GameSummary]:
     """Where the games in these rows stand."""
-    seats = read_seats(connection, [row.id for row in rows])
+    game_ids = [row.id for row in rows]
+    seats, ended = read_seats(connection, game_ids), _ended(connection, game_ids)
     return [
         GameSummary(
             game=row.id,
@@ -163,9 +166,15 @@ def read_summaries(connection: Connection, rows: Sequence[Any]) -> list[GameSumm
             rematch=row.rematch,
             created=time_of(row.created),
             updated=time_of(row.updated),
+            ended=row.id in ended,
         )
         for row in rows
     ]
+
+
+def _ended(connection: Connection, game_ids: Sequence[str]) -> set[str]:
+    """Those of these games that the operator has ended."""
+    return {row.game for row in _rows_of(connection, schema.ended_games, game_ids)}
 
 
 def _numbers_text(numbers: Iterable[int]) -> str:

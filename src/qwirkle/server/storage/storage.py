@@ -11,17 +11,26 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, Self
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from qwirkle.errors import StorageError
+from qwirkle.errors import DamagedGame, StorageError
 from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import now, time_text
 from qwirkle.server.storage import schema
-from qwirkle.server.storage.location import database_file
+from qwirkle.server.storage.location import database_file, make_private
+from qwirkle.server.storage.operator_rows import (
+    Ban,
+    expired_games,
+    read_bans,
+    read_setting,
+    write_ban,
+    write_end,
+    write_setting,
+)
 from qwirkle.server.storage.rows import (
     entry_row,
     game_row,
@@ -50,6 +59,7 @@ class Storage:
         try:
             # Whoever can read the file knows all tiles.
             self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(self._file)
         except OSError as error:
             raise StorageError(f"no games can be kept in {self._file}: {error.strerror}") from None
         self._engine: Engine = create_engine(URL.create("sqlite", database=str(self._file)))
@@ -145,13 +155,59 @@ class Storage:
             chosen = select(schema.games).where(schema.games.c.id.in_(list(game_ids)))
             return read_summaries(connection, connection.execute(chosen.order_by(*_NEWEST)).all())
 
-    def all_summaries(self, finished: int) -> list[GameSummary]:
-        """Where every unfinished game stands, then so many finished ones, each newest first."""
+    def all_summaries(self, most: int, skip: int = 0) -> list[GameSummary]:
+        """Where so many unfinished games stand, then so many finished ones, each newest first.
+
+        The newest `skip` of both are left out.
+        """
         with self._begin() as connection:
-            chosen = select(schema.games).order_by(*_NEWEST)
+            chosen = select(schema.games).order_by(*_NEWEST).limit(most).offset(skip)
             running = connection.execute(chosen.where(~schema.games.c.over)).all()
-            over = connection.execute(chosen.where(schema.games.c.over).limit(finished)).all()
+            over = connection.execute(chosen.where(schema.games.c.over)).all()
             return read_summaries(connection, [*running, *over])
+
+    def count(self) -> int:
+        """How many games are kept."""
+        with self._begin() as connection:
+            return connection.execute(select(func.count()).select_from(schema.games)).scalar_one()
+
+    # For the operator
+
+    def end(self, game_id: str) -> None:
+        """Keeps that a game is ended where it stands."""
+        with self._begin() as connection:
+            write_end(connection, game_id)
+
+    def expired(self, finished: datetime | None, unbegun: datetime | None, most: int) -> list[str]:
+        """The ids of some games that were finished, or made and never begun, before these times."""
+        with self._begin() as connection:
+            return expired_games(connection, finished, unbegun, most)
+
+    def bans(self) -> list[Ban]:
+        """Every ban that has not ended."""
+        with self._begin() as connection:
+            return read_bans(connection)
+
+    def ban(self, ban: Ban) -> None:
+        """Keeps a ban, in place of any before it on the same network."""
+        with self._begin() as connection:
+            write_ban(connection, ban)
+
+    def lift_ban(self, network: str) -> bool:
+        """Forgets a ban; whether there was one."""
+        with self._begin() as connection:
+            gone = connection.execute(delete(schema.bans).where(schema.bans.c.network == network))
+            return gone.rowcount > 0
+
+    def setting(self, name: str) -> str | None:
+        """What was chosen under this name, if something was."""
+        with self._begin() as connection:
+            return read_setting(connection, name)
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Keeps a choice."""
+        with self._begin() as connection:
+            write_setting(connection, name, value)
 
     @contextmanager
     def _begin(self) -> Iterator[Connection]:
@@ -165,7 +221,7 @@ class Storage:
         except (ValueError, KeyError) as error:
             if isinstance(error, StorageError):
                 raise
-            raise StorageError(f"a game kept in {self._file} is damaged: {error}") from None
+            raise DamagedGame(f"a game kept in {self._file} is damaged: {error}") from None
 
     def _check_schema(self) -> None:
         """Makes the tables in a new database; refuses those of another version."""
@@ -186,5 +242,10 @@ _NEWEST = (schema.games.c.updated.desc(), schema.games.c.id)
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Readers never wait for the writer, and what is committed survives even a power cut."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        connection.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            connection.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        # Nobody else knows of it yet who could close it.
+        connection.close()
+        raise

@@ -26,3 +26,5 @@ class GameSummary:
     rematch: str | None
     created: datetime
     updated: datetime
+    ended: bool
+    """Whether the operator has ended it where it stood."""
