@@ -108,8 +108,8 @@ SEATS_ASKED = 20
 AGE_YEARS = 150
 LOG_LINES = 1000
 """How many lines the log of a game may have, moves and moves taken back; a game has fifty to a hundred."""
-RECORD_MOVES = 300
-"""How many moves a record of anybody's own may have to be replayed; some records take long for each move."""
+RECORD_MOVES = LOG_LINES
+"""How many moves a record may have to be replayed."""
 MARKS = 2
 """How many accents and other marks may stand on one letter of a name."""
 QR_CODES = 200

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import threading
+import time
+from pathlib import Path
 from xml.etree import ElementTree
 
 import httpx
@@ -12,11 +14,12 @@ import pytest
 
 from qwirkle.i18n import catalogue
 from qwirkle.rules import View
-from qwirkle.server.http import tools
-from qwirkle.server.limits import RECORD_MOVES, REPLAY_RATE
+from qwirkle.server.http import app, tools
+from qwirkle.server.limits import QR_RATE, RECORD_MOVES, REPLAY_RATE, TRY_RATE
 from qwirkle.server.protocol.bodies import TriedMove
+from qwirkle.server.rate_limits import Rate
 from qwirkle.server.room import move_options
-from tests.server.guests import PATIENCE, House
+from tests.server.guests import PATIENCE, House, Json, open_house
 from tests.server.http.test_api import error_of
 
 POSITION = {
@@ -125,3 +128,73 @@ def test_records_to_replay_have_their_pace(house: House) -> None:
         answers.append(house.http.post("/api/replay", json={"record": "x"}))
     assert error_of(answers[-1]) == "too_fast"
     assert len(answers) > REPLAY_RATE.burst
+
+
+def test_a_record_that_takes_long_takes_not_too_long(house: House) -> None:
+    # Nobody's hand is known, and each pass has to be believed anew.
+    begin = '[Rules "mindware-2011 opening:free stuck:pass"]\n[Players "2"]\n\n'
+    moves = ["Rs@0,0", "Ro@1,0", "Rd@2,0", "Rc@3,0", "Rb@4,0", "Bs@0,1", "Bo@1,1", "Bd@2,1"]
+    moves += ["pass"] * (RECORD_MOVES - len(moves))
+    text = begin + "\n".join(f"{number}. {move}" for number, move in enumerate(moves, 1))
+    before = time.process_time()
+    answer = house.http.post("/api/replay", json={"record": text})
+    assert len(answer.json()["steps"]) == RECORD_MOVES
+    assert time.process_time() - before < 5
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "rate"),
+    [
+        ("/api/try", {"position": {}, "move": ""}, TRY_RATE),
+        ("/api/qr", {"text": "no link"}, QR_RATE),
+    ],
+)
+def test_other_questions_have_their_pace_too(house: House, path: str, body: Json, rate: Rate) -> None:
+    other = House(house.port)
+    answers = [house.http.post(path, json=body)]
+    while answers[-1].status_code != 429:
+        assert answers[-1].status_code == 422
+        assert len(answers) < 1000
+        answers.append(house.http.post(path, json=body))
+    assert error_of(answers[-1]) == "too_fast"
+    assert len(answers) > rate.burst
+    assert other.http.post(path, json=body).status_code == 422
+    other.close()
+
+
+def test_costly_questions_wait_in_turn_and_only_so_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "HEAVY_WAITING_EACH", 2)
+    begun, done = threading.Event(), threading.Event()
+
+    def slow(text: str) -> bytes:
+        begun.set()
+        assert done.wait(PATIENCE)
+        return text.encode()
+
+    monkeypatch.setattr(tools, "svg_qr", slow)
+    with open_house(tmp_path / "games.db") as port:
+        house, other = House(port), House(port)
+
+        def ask(client: House, name: str) -> int:
+            return client.http.post("/api/qr", json={"text": f"http://{name}"}).status_code
+
+        answers: list[int] = []
+        first = threading.Thread(target=lambda: answers.append(ask(house, "first")))
+        first.start()
+        assert begun.wait(PATIENCE)
+        waiting = [threading.Thread(target=lambda: answers.append(ask(house, "more"))) for _ in range(5)]
+        for each in waiting:
+            each.start()
+        while answers.count(503) < 3:
+            assert house.http.get("/health").status_code == 200
+        # Others have a place of their own.
+        waiting.append(threading.Thread(target=lambda: answers.append(ask(other, "other"))))
+        waiting[-1].start()
+        done.set()
+        for each in (first, *waiting):
+            each.join(PATIENCE)
+        assert sorted(answers) == [200] * 4 + [503] * 3
+        house.close()
+        other.close()
