@@ -226,9 +226,9 @@ WRONG_GUESS_RATE = Rate(burst=100, per_second=0.1)
 are used up nobody joins by code for a while; links always work."""
 REPLAY_RATE = Rate(burst=10, per_second=0.25)
 """Records to be replayed from one address."""
-QR_RATE = Rate(burst=20, per_second=1)
+QR_RATE = Rate(burst=40, per_second=1)
 """QR codes for one address."""
-TRY_RATE = Rate(burst=60, per_second=15)
+TRY_RATE = Rate(burst=120, per_second=20)
 """Moves on made-up positions from one address; the tutorial asks for a few a second."""
 OPERATOR_RATE = Rate(burst=10, per_second=0.2)
 """Wrong tokens of an operator from one address."""
