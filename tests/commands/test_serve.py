@@ -6,7 +6,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -74,7 +74,9 @@ def test_settings_that_cannot_be_are_quoted(
 
 
 @contextmanager
-def serving(tmp_path: Path, *arguments: str, files: int | None = None, **environment: str) -> Iterator[str]:
+def serving(
+    tmp_path: Path, *arguments: str, environment: Mapping[str, str] | None = None, files: int | None = None
+) -> Iterator[str]:
     """The address of `qwirkle serve` while it runs; at the end it says little and ends in peace."""
     database = str(tmp_path / "games.db")
     command = [sys.executable, "-m", "qwirkle", "serve", "--port", "0", "--database", database]
@@ -82,7 +84,7 @@ def serving(tmp_path: Path, *arguments: str, files: int | None = None, **environ
         command = ["prlimit", f"--nofile={files}:{files}", *command]
     log = (tmp_path / "log").open("wb")
     process = subprocess.Popen(
-        [*command, *arguments], stdout=subprocess.PIPE, stderr=log, env={**os.environ, **environment}
+        [*command, *arguments], stdout=subprocess.PIPE, stderr=log, env={**os.environ, **(environment or {})}
     )
     try:
         assert process.stdout is not None
@@ -102,9 +104,9 @@ def test_a_service_is_asked_for_by_the_names_it_is_told(tmp_path: Path) -> None:
         return httpx.get(f"{address}/health", headers={"Host": name}).status_code
 
     names = ("127.0.0.1", "qwirkle.example.org:443", "a.example.net", "other.example.org", "evil.example")
-    with serving(tmp_path, **hosts) as address:
+    with serving(tmp_path, environment=hosts) as address:
         assert [status(address, name) for name in names] == [200, 200, 200, 421, 421]
-    with serving(tmp_path, "--allow-host", "other.example.org", **hosts) as address:
+    with serving(tmp_path, "--allow-host", "other.example.org", environment=hosts) as address:
         assert [status(address, name) for name in names] == [200, 421, 421, 200, 421]
     with serving(tmp_path) as address:
         assert [status(address, name) for name in names] == [200, 421, 421, 421, 421]
@@ -113,7 +115,7 @@ def test_a_service_is_asked_for_by_the_names_it_is_told(tmp_path: Path) -> None:
 
 def test_the_operators_token_is_in_no_log_and_no_list_of_processes(tmp_path: Path) -> None:
     token = "a token of the operator"  # noqa: S105
-    with serving(tmp_path, QWIRKLE_ADMIN_TOKEN=token) as address:
+    with serving(tmp_path, environment={"QWIRKLE_ADMIN_TOKEN": token}) as address:
         headers = {"Authorization": f"Bearer {token}"}
         assert httpx.get(f"{address}/api/admin/load", headers=headers).json()["open"] is True
         assert httpx.get(f"{address}/api/admin/load").status_code == 403
