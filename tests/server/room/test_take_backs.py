@@ -136,3 +136,11 @@ def test_a_bot_that_a_player_left_the_seat_to_never_minds() -> None:
     play(room, 2)
     room.set_seat(1, room.plan_leave([1], 1, "random", 0.0), by=1)
     assert isinstance(room.ask_back([0], 0), PlannedEntry)
+
+
+def test_a_trade_is_taken_back_where_all_who_are_at_the_table_agree() -> None:
+    room = room_of(ANA, CYRIL, opening=Opening.SEAT)
+    play(room, 2)
+    traded(room, 0, trade_of(room))
+    assert isinstance(room.ask_back([0], 0), list)
+    assert isinstance(room.answer_back([1], 1, True), PlannedEntry)
