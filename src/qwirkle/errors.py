@@ -8,6 +8,7 @@ QwirkleError
 ├── EngineError      the engine or a bot cannot do what was asked
 ├── RequestError     a request that the server declines; carries its `ErrorCode` and what it is about
 ├── StorageError     a saved game that cannot be read or written
+│   └── DamagedGame  a saved game that says what cannot be
 └── UsageError       a command line that asks for what the command does not offer
 """
 
@@ -19,6 +20,7 @@ from typing import Self
 __all__ = [
     "BadSetup",
     "CatalogueError",
+    "DamagedGame",
     "EngineError",
     "ErrorCode",
     "IllegalMove",
@@ -90,9 +92,15 @@ class ErrorCode(StrEnum):
     TOO_BIG = "too_big", 413
     TOO_FAST = "too_fast", 429
     TOO_MANY = "too_many", 429
+    BUSY = "busy", 503
+    CLOSED = "closed", 503
+    BANNED = "banned", 403
     BAD_PROTOCOL = "bad_protocol", 400
     HELLO_FIRST = "hello_first", 400
     NO_GAME = "no_game", 404
+    DAMAGED_GAME = "damaged_game", 409
+    LONG_GAME = "long_game", 409
+    ENDED = "ended", 409
     WRONG_KEY = "wrong_key", 403
     NOT_YOUR_SEAT = "not_your_seat", 403
     NO_CODE = "no_code", 422
@@ -100,11 +108,13 @@ class ErrorCode(StrEnum):
     SEAT_AWAY = "seat_away", 409
     STALE = "stale", 409
     CANNOT_TAKE_BACK = "cannot_take_back", 409
+    TRADE_STANDS = "trade_stands", 409
     NOTHING_ASKED = "nothing_asked", 409
     NOT_AWAY = "not_away", 409
     NOT_LEFT = "not_left", 409
     NOT_OVER = "not_over", 409
     BAD_NAME = "bad_name", 422
+    NAME_TAKEN = "name_taken", 409
     BAD_SETUP = "bad_setup", 422
     BAD_POSITION = "bad_position", 422
     BAD_RECORD = "bad_record", 422
@@ -115,6 +125,8 @@ class ErrorCode(StrEnum):
     BAD_ORIGIN = "bad_origin", 403
     BAD_HOST = "bad_host", 421
     NOT_HOST = "not_host", 403
+    NOT_OPERATOR = "not_operator", 403
+    BAD_BAN = "bad_ban", 422
     NO_NETWORK = "no_network", 409
     STORAGE = "storage", 503
     INTERNAL = "internal", 500
@@ -183,6 +195,10 @@ class RequestError(QwirkleError):
 
 class StorageError(QwirkleError):
     """A saved game that cannot be read or written."""
+
+
+class DamagedGame(StorageError):
+    """A saved game that says what cannot be: it will not open however often it is tried."""
 
 
 class UsageError(QwirkleError):

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
+from urllib.request import url2pathname
 
 import httpx
 import pytest
@@ -111,7 +112,10 @@ def test_the_page_is_opened_in_the_browser(tmp_path: Path) -> None:
     browser.chmod(0o700)
     environment = {**os.environ, "BROWSER": f"{browser} %s"}
     with started("--database", str(tmp_path / "games.db"), environment=environment) as output:
-        # Waits until the browser is there.
+        # Waits until the browser is there. What it is started with can be read by everybody on the machine.
         address = opened.read_text()
-        assert address in output.readline().decode()
-        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#/host/[\w-]{32}", address)
+        page = Path(url2pathname(address.removeprefix("file://")))
+        assert page.stat().st_mode & 0o777 == 0o600
+        [found] = re.findall(r'href="(http://127\.0\.0\.1:\d+/#/host/[\w-]{32})"', page.read_text())
+        assert found in output.readline().decode()
+    assert not page.exists()

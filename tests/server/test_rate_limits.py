@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qwirkle.server.rate_limits import Rate, RateLimit, TokenBucket
+from qwirkle.server.rate_limits import Rate, RateLimit, TokenBucket, counted_address
 
 
 class Clock:
@@ -58,3 +58,22 @@ def test_an_address_not_seen_for_long_is_forgotten(monkeypatch: pytest.MonkeyPat
         limit.take(address)
     assert not limit.take("one")
     assert limit.take("two")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.7", "192.0.2.7", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("fe80::1%eth0", "fe80::2%eth0", False),
+        ("", "", True),
+        ("testclient", "testclient", True),
+    ],
+)
+def test_one_home_is_one_address(one: str, other: str, same: bool) -> None:
+    assert (counted_address(one) == counted_address(other)) is same
+    limit = RateLimit(Rate(burst=1, per_second=0), Clock())
+    assert limit.take(counted_address(one))
+    assert limit.take(counted_address(other)) is not same

@@ -11,8 +11,8 @@ import qwirkle
 
 JS = Path(qwirkle.__file__).parent / "web" / "js"
 UNIT = Path(__file__).parent / "unit"
-ENTRIES = {"early.js", "main.js", "missing.js"}
-"""The scripts that `index.html` and the server's page for unknown addresses start."""
+ENTRIES = {"early.js", "main.js", "missing.js", "operator.js"}
+"""The scripts that `index.html`, the server's page for unknown addresses and that of the operator start."""
 
 IMPORT = re.compile(
     r"""

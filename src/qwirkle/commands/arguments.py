@@ -11,12 +11,17 @@ from qwirkle.i18n import LANGUAGES
 __all__ = [
     "address_without_password",
     "database_argument",
+    "days",
     "language_argument",
+    "names",
     "one_of",
     "port",
     "seconds",
     "whole",
 ]
+
+_FOREVER = "forever"
+_MOST_DAYS = 36500
 
 
 def language_argument(parser: _ActionsContainer, about: str) -> None:
@@ -78,6 +83,31 @@ def one_of(*words: str) -> Callable[[str], str]:
         raise ArgumentTypeError(f"{excerpt(text)} is not {', '.join(words[:-1])} or {words[-1]}")
 
     return read
+
+
+def days(text: str) -> int:
+    """Reads for how many days something is kept; 0 is for good, which can also be said as `forever`.
+
+    >>> days("30"), days("0"), days("forever")
+    (30, 0, 0)
+    """
+    if text == _FOREVER:
+        return 0
+    try:
+        return whole(0, _MOST_DAYS)(text)
+    except ArgumentTypeError:
+        raise ArgumentTypeError(
+            f"{excerpt(text)} is no number of days from 1 to {_MOST_DAYS}, nor 0 or {_FOREVER} to keep them"
+        ) from None
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Reads names with commas between.
+
+    >>> names("qwirkle.example.org, .example.net")
+    ('qwirkle.example.org', '.example.net')
+    """
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 port = whole(0, 65535)

@@ -6,8 +6,10 @@ import io
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
+from contextlib import ExitStack
 
 from qwirkle.commands.arguments import database_argument, language_argument, port
+from qwirkle.commands.settings import KEEPING, add_settings, read_settings
 from qwirkle.i18n import environment_language
 
 __all__ = ["USUAL_PORT", "add_arguments", "run"]
@@ -25,24 +27,28 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     language_argument(parser, "the page's language")
     database_argument(parser)
+    add_settings(parser, KEEPING)
 
 
 def run(args: Namespace) -> int:
     """Serves the game here and opens it, until it is told to stop."""
     from qwirkle.server.hosting.addresses import web_address
-    from qwirkle.server.hosting.browser import has_browser, open_browser
+    from qwirkle.server.hosting.browser import has_browser, open_browser, private_page
     from qwirkle.server.hosting.listening import listen_anywhere
     from qwirkle.server.hosting.network_access import LocalHost
     from qwirkle.server.hosting.running import make_server
     from qwirkle.server.hosting.running import run as serve
     from qwirkle.server.http.app import make_app
+    from qwirkle.server.live.cleaning import Keeping
     from qwirkle.server.storage.location import default_database
     from qwirkle.server.storage.storage import Storage
 
     host = EVERYWHERE if args.lan else LOOPBACK
+    chosen = read_settings(args, settings=KEEPING)
     with (
         Storage(args.database or default_database()) as storage,
         listen_anywhere(host, args.port, USUAL_PORT) as listener,
+        ExitStack() as until_the_end,
     ):
         number = listener.getsockname()[1]
 
@@ -57,10 +63,11 @@ def run(args: Namespace) -> int:
             own = f"{web_address(LOOPBACK, number)}/{query}#/host/{access.host_secret}"
             _announce(own, access.address, args.lang or environment_language())
             if not args.no_browser and has_browser():
-                open_browser(own)
+                open_browser(until_the_end.enter_context(private_page(own)))
 
         access = LocalHost(secrets.token_urlsafe(24), number, listen_at, everywhere=args.lan)
-        server = make_server(make_app(storage, access, access.known_host), ready)
+        keeping = Keeping(chosen.keep_finished or None, chosen.keep_unbegun or None)
+        server = make_server(make_app(storage, access, access.known_host, keeping=keeping), ready)
         serve(server, listener)
     return 0
 

@@ -25,8 +25,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Serves until it is told to stop."""
+    """Serves until it is told to stop.
+
+    The operator's token comes from the environment or a file: everybody on the machine can read a command.
+    """
     from qwirkle.server.hosting.addresses import web_address
+    from qwirkle.server.hosting.host_names import listed_host
     from qwirkle.server.hosting.listening import listen
     from qwirkle.server.hosting.workers import Worker, run_workers
     from qwirkle.server.storage.location import default_database
@@ -34,10 +38,11 @@ def run(args: Namespace) -> int:
 
     chosen = read_settings(args)
     database = chosen.database or default_database()
+    known_host = listed_host(chosen.allowed_hosts)
     worker = Worker.mine()
     if worker is not None:
         with Storage(database) as storage, worker.open_listener() as listener:
-            _serve(storage, listener, chosen, _bus(chosen.redis, worker), worker.say_ready)
+            _serve(storage, listener, chosen, known_host, _bus(chosen.redis, worker), worker.say_ready)
         return 0
     with Storage(database) as storage, listen(chosen.host, chosen.port) as listener:
         address = web_address(chosen.host, listener.getsockname()[1])
@@ -47,7 +52,7 @@ def run(args: Namespace) -> int:
             sys.stdout.flush()
 
         if chosen.workers == 1:
-            _serve(storage, listener, chosen, _bus(chosen.redis), ready)
+            _serve(storage, listener, chosen, known_host, _bus(chosen.redis), ready)
             return 0
         # What is wrong with the database or the port has been said once, and not by each worker.
         storage.close()
@@ -55,13 +60,26 @@ def run(args: Namespace) -> int:
 
 
 def _serve(
-    storage: Storage, listener: socket.socket, chosen: Namespace, bus: Bus | None, ready: Callable[[], None]
+    storage: Storage,
+    listener: socket.socket,
+    chosen: Namespace,
+    known_host: Callable[[str], bool],
+    bus: Bus | None,
+    ready: Callable[[], None],
 ) -> None:
     from qwirkle.server.hosting.running import make_server
     from qwirkle.server.hosting.running import run as serve
     from qwirkle.server.http.app import make_app
+    from qwirkle.server.live.cleaning import Keeping
 
-    app = make_app(storage, bus=bus, metrics_token=chosen.metrics_token)
+    app = make_app(
+        storage,
+        known_host=known_host,
+        bus=bus,
+        metrics_token=chosen.metrics_token,
+        token=chosen.admin_token,
+        keeping=Keeping(chosen.keep_finished or None, chosen.keep_unbegun or None),
+    )
     serve(make_server(app, ready, verbose=True), listener, chosen.log_level, chosen.log_format)
 
 

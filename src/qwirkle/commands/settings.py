@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from qwirkle.commands.arguments import address_without_password, one_of, port, whole
+from qwirkle.commands.arguments import address_without_password, days, names, one_of, port, whole
 from qwirkle.errors import UsageError
+from qwirkle.server.limits import FINISHED_DAYS, UNBEGUN_DAYS
 
-__all__ = ["SETTINGS", "Setting", "add_settings", "given_flags", "read_settings"]
+__all__ = ["KEEPING", "SETTINGS", "Setting", "add_settings", "given_flags", "read_settings"]
 
 SECRET_CHARACTERS = 16
 """A secret that is shorter can be guessed."""
@@ -75,6 +76,24 @@ SETTINGS = (
         "the Redis by which servers with the same database tell each other of moves",
         hides_password=True,
     ),
+    Setting(
+        "allowed-hosts",
+        "what guests call this server, with commas between: `qwirkle.example.org`, `.example.org` for all"
+        " names that end so, `*` for any; addresses and names of a home network always will do",
+        names,
+        (),
+        default_words="none",
+    ),
+    Setting(
+        "keep-finished",
+        "for how many days games that are over are kept; 0 or `forever` for good",
+        days,
+        FINISHED_DAYS,
+    ),
+    Setting("keep-unbegun", "for how many days games are kept in which nobody has moved", days, UNBEGUN_DAYS),
+    Setting(
+        "admin-token", "what opens `/admin` to the operator; without it there is no such page", secret=True
+    ),
     Setting("workers", "how many processes serve at the port", whole(1, 64), 1),
     Setting("log-format", "how the log is written: `text` or `json`", one_of("text", "json"), "text"),
     Setting(
@@ -90,6 +109,9 @@ SETTINGS = (
     ),
 )
 """Every setting, in the order of the manual."""
+
+KEEPING = tuple(setting for setting in SETTINGS if setting.name.startswith("keep-"))
+"""Those that are of use to whoever plays alone, too: for how long games are kept."""
 
 
 def add_settings(parser: ArgumentParser, settings: Sequence[Setting] = SETTINGS) -> None:

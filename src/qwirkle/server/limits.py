@@ -5,46 +5,77 @@ from __future__ import annotations
 from qwirkle.server.rate_limits import Rate
 
 __all__ = [
+    "ADDRESS_CONNECTIONS",
+    "ADDRESS_GREETING_RATE",
+    "ADDRESS_MESSAGE_RATE",
+    "ADDRESS_PREVIEW_RATE",
+    "ADDRESS_REFRESH_RATE",
+    "ADDRESS_TABLE_TALK_RATE",
     "AGE_YEARS",
+    "ALL_NEW_GAMES_RATE",
     "AWAY_SECONDS",
+    "BACKLOG",
+    "BANS",
+    "BAN_HOURS",
     "BODY_BYTES",
+    "BODY_CHUNKS",
+    "BODY_SECONDS",
     "BUS_NOTES",
     "BUS_SECONDS",
     "CHECK_SECONDS",
+    "CLEANING_GAMES",
+    "CLEANING_PAUSE",
+    "CLEANING_SECONDS",
     "CLOCK_SECONDS",
     "CODE_RATE",
     "CODE_SECONDS",
+    "CONNECTIONS",
     "CONNECTION_RATE",
     "DEAD_CONNECTION_SECONDS",
-    "FINISHED_GAMES",
+    "FINISHED_DAYS",
     "FRAME_BYTES",
     "FREE_BYTES",
     "GREETING_RATE",
     "GUESS_RATE",
     "HARD_FRAME_BYTES",
+    "HEAD_SECONDS",
+    "HEAVY_THREADS",
+    "HEAVY_WAITING",
+    "HEAVY_WAITING_EACH",
     "HELLO_SECONDS",
     "IDLE_ROOMS",
+    "KEPT_GAMES",
     "LAST_WORDS_SECONDS",
+    "LISTED_GAMES",
+    "LOG_LINES",
     "LOOK_SECONDS",
+    "MARKS",
     "MESSAGE_RATE",
     "MY_GAMES",
     "NAME_CHARACTERS",
     "NEW_GAME_RATE",
+    "OPEN_ROOMS",
     "OPEN_SOCKETS",
+    "OPERATOR_RATE",
     "OUTGOING_MESSAGES",
     "PREVIEW_RATE",
     "QR_CHARACTERS",
     "QR_CODES",
+    "QR_RATE",
+    "QUIET_SECONDS",
     "RECORD_CHARACTERS",
     "RECORD_MOVES",
     "REFRESH_RATE",
+    "RELOAD_SECONDS",
     "REMEMBERED_EVENTS",
     "REPLAY_RATE",
     "REQUEST_RATE",
     "RETRY_SECONDS",
+    "SCREENS",
     "SEATS_ASKED",
     "SEND_SECONDS",
     "SHUTDOWN_SECONDS",
+    "SPARE_FILES",
     "STAND_IN_AFTER",
     "STORAGE_BATCH",
     "STORAGE_READERS",
@@ -52,6 +83,9 @@ __all__ = [
     "TABLE_TALK_RATE",
     "TAKE_OVER_SECONDS",
     "TEXT_CHARACTERS",
+    "TRADE_RATE",
+    "TRY_RATE",
+    "UNBEGUN_DAYS",
     "WATCHERS",
     "WORD_CHARACTERS",
     "WRONG_GUESS_RATE",
@@ -65,6 +99,8 @@ HARD_FRAME_BYTES = 64 * 1024
 """A longer frame ends the connection before it is read."""
 BODY_BYTES = 256 * 1024
 """A longer request body is refused; the longest that makes sense is a record."""
+BODY_CHUNKS = 1000
+"""In how many pieces a request's body may come: each costs as much as a request."""
 RECORD_CHARACTERS = 200_000
 FREE_BYTES = 64 * 1024 * 1024
 """With less room on the disk of the database, a server says that it is not ready."""
@@ -82,12 +118,20 @@ MY_GAMES = 100
 SEATS_ASKED = 20
 """How many seats of a new game are read; a game has two to four, and says so in better words."""
 AGE_YEARS = 150
-RECORD_MOVES = 1000
-"""How many moves a record may have to be replayed; a game has some fifty."""
+LOG_LINES = 1000
+"""How many lines the log of a game may have, moves and moves taken back; a game has fifty to a hundred."""
+RECORD_MOVES = LOG_LINES
+"""How many moves a record may have to be replayed."""
+MARKS = 2
+"""How many accents and other marks may stand on one letter of a name."""
 QR_CODES = 200
 """How many QR codes are kept drawn."""
-FINISHED_GAMES = 200
-"""How many finished games the host is shown beside all that are not."""
+LISTED_GAMES = 200
+"""How many games the host and the operator are shown at once, and how many that are over beside them."""
+BANS = 10_000
+"""How many addresses and networks may be banned."""
+BAN_HOURS = 10 * 366 * 24
+"""How long a ban may last that does not last for good."""
 REMEMBERED_EVENTS = 40
 """How many events a room remembers for those who come back; beyond that they get a fresh view."""
 OUTGOING_MESSAGES = 500
@@ -98,6 +142,28 @@ OPEN_SOCKETS = 400
 """How many sockets one address may have open. A whole club may share one."""
 WATCHERS = 100
 """How many spectators a game may have; each hears every event of it."""
+SCREENS = 20
+"""How many screens one seat may have at once."""
+HEAVY_THREADS = 1
+"""In how many threads the server replays records, draws QR codes and tries moves on made-up positions."""
+HEAVY_WAITING = 64
+"""How many of these may wait, and how many of one address."""
+HEAVY_WAITING_EACH = 8
+
+# Numbers for the server as a whole
+
+CONNECTIONS = 10_000
+"""How many connections may be open, sockets and requests together; fewer where the system has fewer files."""
+ADDRESS_CONNECTIONS = 500
+"""How many of them one address may have that are no sockets; at most half of all."""
+SPARE_FILES = 100
+"""How many files the server keeps for itself, for its database and its page."""
+BACKLOG = 128
+"""How many connections may wait to be accepted."""
+OPEN_ROOMS = 5000
+"""How many rooms may be open."""
+KEPT_GAMES = 500_000
+"""How many games are kept before no more are taken: more than a day of new games that nobody begins."""
 
 STORAGE_BATCH = 500
 """How many moves of different games one commit takes at most."""
@@ -130,6 +196,23 @@ CHECK_SECONDS = 2.0
 """How long each part of a server may take to say that it is ready."""
 RETRY_SECONDS = 2.0
 """When an automatic move is tried again that could not be made."""
+HEAD_SECONDS = 20.0
+"""How long a connection may take to say what it asks for."""
+BODY_SECONDS = 20.0
+"""How long the body of a request may take to come."""
+QUIET_SECONDS = 60.0
+"""How long the log says nothing more of a fault that it has told of."""
+RELOAD_SECONDS = 5.0
+"""How long until bans that another server of the same database has made are known."""
+CLEANING_SECONDS = 600.0
+"""How often games are looked for whose time is up."""
+CLEANING_GAMES = 50
+"""How many of them are deleted at once, with a pause after each time."""
+CLEANING_PAUSE = 0.5
+FINISHED_DAYS = 365
+"""How long finished games are kept where the host says nothing else."""
+UNBEGUN_DAYS = 1
+"""The same for games in which nobody has made a move."""
 
 STORAGE_SECONDS = 5
 """How long anything waits for the database, be it locked or out of reach, before it is refused."""
@@ -153,10 +236,20 @@ TABLE_TALK_RATE = Rate(burst=20, per_second=1)
 """What else one connection tells the whole table: names, take-backs, leaving, coming back, rematches."""
 REFRESH_RATE = Rate(burst=10, per_second=1)
 """Fresh views for one connection."""
+ADDRESS_MESSAGE_RATE = Rate(burst=1500, per_second=500)
+"""All messages of one address, over however many connections. A whole club may share one."""
+ADDRESS_PREVIEW_RATE = Rate(burst=300, per_second=120)
+ADDRESS_GREETING_RATE = Rate(burst=40, per_second=4)
+ADDRESS_TABLE_TALK_RATE = Rate(burst=200, per_second=20)
+ADDRESS_REFRESH_RATE = Rate(burst=100, per_second=10)
+TRADE_RATE = Rate(burst=20, per_second=0.5)
+"""Trades of people in one game."""
 CONNECTION_RATE = Rate(burst=40, per_second=10)
 """New sockets from one address."""
 NEW_GAME_RATE = Rate(burst=60, per_second=1)
 """New games from one address."""
+ALL_NEW_GAMES_RATE = Rate(burst=2000, per_second=5)
+"""New games from all addresses together."""
 CODE_RATE = Rate(burst=20, per_second=0.2)
 """New short codes for one address."""
 GUESS_RATE = Rate(burst=10, per_second=1 / 60)
@@ -164,7 +257,13 @@ GUESS_RATE = Rate(burst=10, per_second=1 / 60)
 WRONG_GUESS_RATE = Rate(burst=100, per_second=0.1)
 """Wrong short codes from all addresses together, so that many of them are of no use to a guesser. Once they
 are used up nobody joins by code for a while; links always work."""
-REPLAY_RATE = Rate(burst=20, per_second=1)
+REPLAY_RATE = Rate(burst=10, per_second=0.25)
 """Records to be replayed from one address."""
+QR_RATE = Rate(burst=40, per_second=1)
+"""QR codes for one address."""
+TRY_RATE = Rate(burst=120, per_second=20)
+"""Moves on made-up positions from one address; the tutorial asks for a few a second."""
+OPERATOR_RATE = Rate(burst=10, per_second=0.2)
+"""Wrong tokens of an operator from one address."""
 REQUEST_RATE = Rate(burst=300, per_second=60)
 """Requests that make the server think, from one address."""

@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["ConnectionCount", "Rate", "RateLimit", "TokenBucket"]
+__all__ = ["ConnectionCount", "Rate", "RateLimit", "TokenBucket", "counted_address"]
+
+_HOME_BITS = 64
+"""How much of an IPv6 address is one home or office: whoever has one address has all that begin alike."""
+
+
+def counted_address(address: str) -> str:
+    """The address as limits count it: a whole IPv4 address, or the network that an IPv6 address is in.
+
+    >>> counted_address("192.168.1.7"), counted_address("::ffff:192.168.1.7")
+    ('192.168.1.7', '192.168.1.7')
+    >>> counted_address("2001:db8:1:2:3:4:5:6")
+    '2001:db8:1:2::/64'
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    # On a network without a router all machines begin alike.
+    if found.is_link_local or found.is_loopback:
+        return address
+    return str(ipaddress.IPv6Network((int(found), _HOME_BITS), strict=False))
 
 
 @dataclass(frozen=True, slots=True)

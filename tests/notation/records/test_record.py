@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -117,3 +118,16 @@ def test_hidden_hands_are_no_hands() -> None:
 def test_house_rules_are_part_of_a_record() -> None:
     states = played("house", 2, rule_set("schmidt", opening="seat", stuck="pass"))
     assert replay(Record.of_game(states)).states == states
+
+
+def test_a_long_game_is_recorded_in_no_time() -> None:
+    start = deal(seed=bytes(32))
+    moved = apply(start, legal_moves(start.to_move)[0])
+    assert moved.last is not None
+    # Nobody plays so long, but somebody may trade so long, and ask for the record again and again.
+    numbers = range(1, 20_001)
+    states = [start, *(replace(moved, last=replace(moved.last, number=number)) for number in numbers)]
+    before = time.process_time()
+    record = Record.of_game(states)
+    assert time.process_time() - before < 1
+    assert len(record.moves) == 20_000

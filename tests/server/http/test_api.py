@@ -6,10 +6,9 @@ import json
 import re
 import socket
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import httpx
 import pytest
@@ -18,27 +17,18 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from qwirkle.i18n import catalogue
 from qwirkle.notation import check_record, parse_record
-from qwirkle.rules import View
+from qwirkle.server.hosting.network_access import NetworkAccess
 from qwirkle.server.http import api
 from qwirkle.server.http.app import make_app
 from qwirkle.server.http.exchange import body
-from qwirkle.server.limits import MY_GAMES, NEW_GAME_RATE, RECORD_MOVES, REPLAY_RATE
-from qwirkle.server.protocol.bodies import TriedMove
-from qwirkle.server.room import move_options
+from qwirkle.server.limits import MY_GAMES, NEW_GAME_RATE
+from qwirkle.server.live import open_rooms
+from qwirkle.server.rate_limits import Rate
+from qwirkle.server.room.records import record_text
+from qwirkle.server.room.room import Room
 from qwirkle.server.storage.storage import Storage
 from tests.server.conftest import HOST_SECRET
-from tests.server.guests import HERE, LINK, ME, PATIENCE, House, bot, simple_move
-
-POSITION = {
-    "rules": "mindware-2011",
-    "players": 2,
-    "turn": 1,
-    "scores": [3, 0],
-    "hands": [6, 6],
-    "bag": 93,
-    "board": "Rc@0,0 Rd@0,1",
-    "hand": "Rs Bs Ps Go Gd Yx",
-}
+from tests.server.guests import HERE, LINK, ME, PATIENCE, House, bot, open_house, simple_move
 
 
 def error_of(answer: httpx.Response) -> str:
@@ -203,92 +193,6 @@ def test_the_record_of_a_running_game_ends_before_a_hidden_trade(house: House) -
     assert replay["steps"][1]["move"]["move"] == "trade"
 
 
-def test_a_record_without_end_is_refused(house: House) -> None:
-    moves = "\n".join(f"{number}. trade" for number in range(1, RECORD_MOVES + 2))
-    text = f'[Rules "mindware-2011"]\n[Players "2"]\n\n{moves}\n'
-    answer = house.http.post("/api/replay", json={"record": text}, headers={"Accept-Language": "en"})
-    assert (answer.status_code, error_of(answer)) == (422, "bad_record")
-    assert f"up to {RECORD_MOVES}" in answer.json()["message"]
-
-
-def test_any_record_can_be_replayed(house: House) -> None:
-    text = '[Rules "mindware-2011"]\n[Players "Ann, Bob"]\n\n1. Rs@0,0 Ro@1,0 = 2\n2. Bo@1,1 = 2\n'
-    replay = house.http.post("/api/replay", json={"record": text}).json()
-    assert replay["names"] == ["Ann", "Bob"]
-    assert [step["scores"] for step in replay["steps"]] == [[2, 0], [2, 2]]
-    assert replay["steps"][1]["move"]["lines"][0]["attribute"] == "circle"
-    wrong = house.http.post("/api/replay", json={"record": text.replace("= 2\n2", "= 3\n2")})
-    assert error_of(wrong) == "bad_record"
-    assert "line 4" in wrong.json()["values"]["reason"]
-    refused = house.http.post(
-        "/api/replay", json={"record": text.replace("Ro@1,0", "Ro@2,0")}, headers={"Accept-Language": "cs"}
-    )
-    assert error_of(refused) == "record_refused"
-    assert refused.json()["values"] == {"line": "4", "refusal": "gap"}
-    assert catalogue("cs").text("refusal.gap") in refused.json()["message"]
-    too_long = house.http.post("/api/replay", json={"record": "x" * 200_001})
-    assert error_of(too_long) == "bad_message"
-
-
-def test_a_move_can_be_tried_on_any_position(house: House) -> None:
-    told = house.http.post("/api/try", json={"position": POSITION, "move": "Rs@0,2"}).json()
-    assert (told["ok"], told["points"]) == (True, 3)
-    assert told["cells"]["Bs"] == ["-1,2", "1,2"]
-    assert (told["kind"], told["draws"], told["over"]) == ("place", 1, None)
-    assert told["after"] == {
-        **{name: value for name, value in POSITION.items() if name != "hand"},
-        "turn": 0,
-        "scores": [3, 3],
-        "bag": 92,
-        "board": "Rc@0,0 Rd@0,1 Rs@0,2",
-    }
-    bad = house.http.post("/api/try", json={"position": {**POSITION, "board": "Rc@0,0 Rc@0,1"}, "move": ""})
-    assert error_of(bad) == "bad_position"
-
-
-def test_what_follows_a_tried_move_has_no_tile_that_was_not_sent(house: House) -> None:
-    sent = set(re.findall(r"\b[ROYGBP][osdbcx]\b", json.dumps(POSITION)))
-    for move in ("", "Rs@0,2", "trade Rs Go", "Rs@5,5", "pass"):
-        answer = house.http.post("/api/try", json={"position": POSITION, "move": move}).text
-        found = re.findall(r"\b[ROYGBP][osdbcx]\b", answer)
-        assert found
-        assert sent.issuperset(found)
-        assert "hand" not in (json.loads(answer)["after"] or {})
-
-
-def test_a_slow_trial_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, done = threading.Event(), threading.Event()
-
-    def slow(view: View, text: str) -> TriedMove:
-        begun.set()
-        assert done.wait(PATIENCE)
-        return move_options.try_move(view, text)
-
-    monkeypatch.setattr(api, "try_move", slow)
-    other = House(house.port)
-    answers: list[httpx.Response] = []
-    asked = {"position": POSITION, "move": "Rs@0,2"}
-    visit = threading.Thread(target=lambda: answers.append(other.http.post("/api/try", json=asked)))
-    visit.start()
-    assert begun.wait(PATIENCE)
-    assert house.http.get("/health").status_code == 200
-    done.set()
-    visit.join(PATIENCE)
-    assert answers[0].json()["points"] == 3
-    other.close()
-
-
-def test_a_link_becomes_a_qr_code(house: House) -> None:
-    answer = house.http.post("/api/qr", json={"text": "http://192.168.1.7:8734/#/play/x/y"})
-    assert answer.headers["content-type"] == "image/svg+xml"
-    assert ElementTree.fromstring(answer.text).tag.endswith("svg")  # noqa: S314 - made by ourselves
-    assert "style" not in answer.text
-    for text in ("", "javascript:alert(1)", "http://" + "x" * 300, "http://a b", "http://a\n"):
-        refused = house.http.post("/api/qr", json={"text": text}, headers={"Accept-Language": "en"})
-        assert (error_of(refused), refused.status_code) == ("bad_text", 422)
-        assert "http: or https:" in refused.json()["message"]
-
-
 @pytest.mark.parametrize("data", [b"", b"nonsense", b"\xff\xfe", b"[" * 5000, b"null", b"{}"])
 def test_a_body_that_makes_no_sense_is_refused(house: House, data: bytes) -> None:
     for path in ("/api/games", "/api/games/mine", "/api/replay", "/api/try", "/api/qr"):
@@ -313,16 +217,6 @@ def test_new_games_have_their_pace(house: House) -> None:
         answers.append(house.http.post("/api/games", json={"seats": []}))
     assert error_of(answers[-1]) == "too_fast"
     assert len(answers) > NEW_GAME_RATE.burst
-
-
-def test_records_to_replay_have_their_pace(house: House) -> None:
-    answers = [house.http.post("/api/replay", json={"record": "x"})]
-    while answers[-1].status_code != 429:
-        assert error_of(answers[-1]) == "bad_record"
-        assert len(answers) < 1000
-        answers.append(house.http.post("/api/replay", json={"record": "x"}))
-    assert error_of(answers[-1]) == "too_fast"
-    assert len(answers) > REPLAY_RATE.burst
 
 
 def test_whoever_goes_while_sending_is_no_fault_of_ours(
@@ -359,7 +253,7 @@ def test_openapi_describes_every_path_and_every_answer(house: House, tmp_path: P
     storage.close()
     there = set(_methods(routes))
     # The description itself and the page's files are for browsers, not for programs.
-    for_browsers = ("/openapi.json", "/", "/bundle/{path:path}", "/{path:path}")
+    for_browsers = ("/openapi.json", "/admin", "/", "/bundle/{path:path}", "/{path:path}")
     assert told == there - {(path, "GET") for path in for_browsers}
 
 
@@ -394,6 +288,64 @@ def test_a_game_is_deleted_by_whoever_holds_all_seats_of_people(house: House) ->
     assert error_of(house.http.get(f"/api/games/{game}/replay")) == "no_game"
     assert error_of(delete(own, link["key"])) == "no_game"
     assert house.http.get(f"/api/games/{kept['game']}").status_code == 200
+
+
+def test_nobody_deletes_a_game_of_bots(house: House) -> None:
+    game = house.create(bot(), bot())["game"]
+    assert error_of(house.http.post(f"/api/games/{game}/delete", json={"keys": []})) == "not_your_seat"
+    assert house.http.get(f"/api/games/{game}").status_code == 200
+
+
+def test_the_hosts_games_come_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_rooms, "LISTED_GAMES", 2)
+    with open_house(tmp_path / "games.db", NetworkAccess(HOST_SECRET)) as port:
+        house = House(port)
+        made = {house.create(ME, LINK)["game"] for _ in range(3)}
+        host = {"Authorization": f"Bearer {HOST_SECRET}"}
+        pages = [house.http.get(f"/api/host/games?page={page}", headers=host).json() for page in (1, 2, 3)]
+        assert [len(page["games"]) for page in pages] == [2, 1, 0]
+        assert {game["game"] for page in pages for game in page["games"]} == made
+        wrong = house.http.get("/api/host/games?page=two", headers={**host, "Accept-Language": "en"})
+        assert error_of(wrong) == "bad_message"
+        assert "'two'" in wrong.json()["message"]
+        house.close()
+
+
+def test_all_addresses_together_have_a_pace_of_new_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(api, "ALL_NEW_GAMES_RATE", Rate(burst=3, per_second=0))
+    with open_house(tmp_path / "games.db") as port:
+        houses = [House(port) for _ in range(5)]
+        answers = [each.http.post("/api/games", json={"seats": [ME, HERE]}).status_code for each in houses]
+        assert answers == [201, 201, 201, 503, 503]
+        for each in houses:
+            each.close()
+
+
+def test_a_long_record_is_written_beside_the_event_loop(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = own_house.create(ME, HERE)["game"]
+    begun, done = threading.Event(), threading.Event()
+
+    def slow(room: Room, seats: Collection[int]) -> str:
+        begun.set()
+        assert done.wait(PATIENCE)
+        return record_text(room, seats)
+
+    monkeypatch.setattr(api, "record_text", slow)
+    other = House(own_house.port)
+    texts: list[str] = []
+    path = f"/api/games/{game}/record.qwk"
+    reader = threading.Thread(target=lambda: texts.append(other.http.get(path).text))
+    reader.start()
+    assert begun.wait(PATIENCE)
+    assert own_house.http.get("/health").status_code == 200
+    done.set()
+    reader.join(PATIENCE)
+    assert check_record(texts[0]) == []
+    other.close()
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/js/nothing.js", "/api/nothing", "/.git/config"])

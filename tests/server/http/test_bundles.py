@@ -103,7 +103,8 @@ def test_the_whole_page_is_bundled_and_the_small_files_are_still_there(house: Ho
     pages = [f"pages/{page}.js" for page in ("learn", "replay", "start", "table", "tutorial")]
     texts = [house.http.get(f"/bundle/{path}").text for path in ("main.js", *pages)]
     bundled = {script for text in texts for script in scripts(text)}
-    not_of_the_page = {"game/bodies.js", "missing.js"}  # types alone; the page for wrong addresses
+    # Types alone; the page for wrong addresses; that of the operator.
+    not_of_the_page = {"game/bodies.js", "missing.js", "operator.js"}
     there = {file.relative_to(WEB / "js").as_posix() for file in (WEB / "js").glob("**/*.js")}
     assert bundled == there - not_of_the_page
     assert house.http.get("/bundle/nothing.js").status_code == 404

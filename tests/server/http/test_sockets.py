@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from qwirkle.rules import ALL_KINDS
-from qwirkle.server.http import sockets
+from qwirkle.server.http import paces, sockets
 from qwirkle.server.limits import CONNECTION_RATE, FRAME_BYTES, HARD_FRAME_BYTES
 from qwirkle.server.live import client, live_room
 from qwirkle.server.rate_limits import Rate
@@ -297,3 +297,42 @@ def test_a_client_that_says_nothing_leaves_no_trace(house: House) -> None:
     assert first.wait("presence", when=lambda each: each["watchers"] == 0)
     with pytest.raises(ConnectionClosed):
         watching.receive()
+
+
+def test_many_connections_of_one_address_are_no_faster_than_few(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paces, "ADDRESS_PREVIEW_RATE", Rate(burst=5, per_second=0))
+    monkeypatch.setattr(paces, "ADDRESS_GREETING_RATE", Rate(burst=3, per_second=0))
+    monkeypatch.setattr(paces, "ADDRESS_REFRESH_RATE", Rate(burst=2, per_second=0))
+    monkeypatch.setattr(paces, "ADDRESS_TABLE_TALK_RATE", Rate(burst=1, per_second=0))
+    wishes: dict[str, tuple[int, Json]] = {
+        "preview": (5, {"id": "p", "seat": 0, "move": ""}),
+        "greet": (3, {"seat": 0, "greeting": "hello"}),
+        "refresh": (2, {}),
+        "leave": (1, {"seat": 0}),
+    }
+    with open_house(tmp_path / "games.db") as port:
+        house, other = House(port), House(port)
+        for kind, (allowed, fields) in wishes.items():
+            answers = []
+            for _ in range(allowed + 2):
+                created = house.create(ME, HERE)
+                guest = house.enter(created["game"], created["key"])
+                answers.append(guest.ask(kind, **fields)["type"] != "refused")
+                guest.leave()
+            assert answers == [True] * allowed + [False] * 2, kind
+        created = other.create(ME, HERE)
+        assert other.enter(created["game"], created["key"]).ask("refresh")["type"] == "welcome"
+        other.close()
+        house.close()
+
+
+def test_all_messages_of_one_address_have_their_pace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paces, "ADDRESS_MESSAGE_RATE", Rate(burst=4, per_second=0))
+    with open_house(tmp_path / "games.db") as port:
+        house = House(port)
+        guests = [house.enter(house.create(ME, HERE)["game"]) for _ in range(3)]
+        answers = [guest.ask("ping").get("error") for guest in guests * 2]
+        assert answers == [None] * 4 + ["too_fast"] * 2
+        house.close()

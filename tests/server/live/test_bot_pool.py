@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from qwirkle.bots import Choice, Limit, Progress
+from qwirkle.bots.greedy import GreedyBot
+from qwirkle.game import Game
+from qwirkle.rules import View
 from qwirkle.server.live import bot_pool
 from tests.server.guests import LINK, ME, PATIENCE, House, bot, open_house, simple_move
 from tests.server.live.bots import BrokenBot, PatientBot
@@ -59,3 +67,46 @@ def test_a_thinking_bot_stops_for_its_player_and_for_the_end(
         assert patient.begun.acquire(timeout=PATIENCE)
         house.close()
     assert patient.cancelled.acquire(blocking=False)
+
+
+def choices(
+    pool: bot_pool.BotPool, wishes: list[tuple[str, str]], chosen: Callable[[], None] = lambda: None
+) -> list[str]:
+    """The owners of bots in the order in which these chose, all of them asked at once: level and owner."""
+    view = Game(seed=bytes(32)).state.to_move
+    done: list[str] = []
+
+    async def choose(level: str, owner: str) -> None:
+        await pool.choose(level, view, owner)
+        done.append(owner)
+        chosen()
+
+    async def whole() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*(choose(*wish) for wish in wishes))
+
+    asyncio.run(whole())
+    pool.close()
+    return done
+
+
+def test_a_bot_that_answers_at_once_never_waits_behind_those_that_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answered = threading.Event()
+
+    class Searcher(GreedyBot):
+        def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+            assert answered.wait(PATIENCE)
+            return super().think(view, limit, rng, progress)
+
+    monkeypatch.setattr(bot_pool, "bot", lambda level: Searcher() if level == "master" else GreedyBot())
+    wishes = [("master", "flood")] * 20 + [("greedy", "ana")]
+    assert choices(bot_pool.BotPool(1), wishes, answered.set)[0] == "ana"
+
+
+def test_one_guests_many_bots_hold_up_their_own_guest_only() -> None:
+    wishes = [("careful", "flood")] * 30 + [("careful", "ana"), ("careful", "bela")]
+    done = choices(bot_pool.BotPool(1), wishes)
+    # One was thinking and one was next when they came.
+    assert {"ana", "bela"} <= set(done[:4])

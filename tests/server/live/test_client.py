@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from qwirkle.server.hosting import running
-from qwirkle.server.http import sockets
+from qwirkle.server.http import paces, sockets
 from qwirkle.server.live import client
 from qwirkle.server.protocol.outgoing import GameView
 from qwirkle.server.rate_limits import Rate
@@ -65,6 +65,8 @@ def test_a_server_stops_in_peace_while_somebody_does_not_read(
 ) -> None:
     monkeypatch.setattr(client, "MESSAGE_RATE", AT_ONCE)
     monkeypatch.setattr(client, "REFRESH_RATE", AT_ONCE)
+    monkeypatch.setattr(paces, "ADDRESS_MESSAGE_RATE", AT_ONCE)
+    monkeypatch.setattr(paces, "ADDRESS_REFRESH_RATE", AT_ONCE)
     monkeypatch.setattr(running, "SHUTDOWN_SECONDS", 1)
     monkeypatch.setattr(sockets, "LAST_WORDS_SECONDS", 0.5)
     answered = threading.Semaphore(0)

@@ -7,14 +7,12 @@ import pytest
 from qwirkle.errors import StorageError
 from qwirkle.notation import parse_move
 from qwirkle.server.game.log import MadeBy
+from qwirkle.server.live import live_room
+from qwirkle.server.rate_limits import Rate
+from qwirkle.server.room import room as room_module
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.storage import Storage
-from tests.server.guests import (
-    HERE,
-    ME,
-    House,
-    simple_move,
-)
+from tests.server.guests import HERE, LINK, ME, House, bot, simple_move
 
 
 def test_a_move_that_cannot_be_stored_is_not_made(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,3 +75,48 @@ def test_a_seat_that_cannot_be_stored_is_no_way_in(own_house: House, monkeypatch
         assert guest.welcome["error"] == "storage"
         assert guest.close_code() == 1013
     assert own_house.enter(created["game"], created["key"]).welcome["view"]["seats"][0]["screens"] == 1
+
+
+def test_trades_have_their_pace(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_room, "TRADE_RATE", Rate(burst=2, per_second=0))
+    created = own_house.create(ME, HERE)
+    guest = own_house.enter(created["game"], created["key"])
+    turn = guest.my_turn()
+    guest.move(simple_move(turn), turn["seat"], 0)
+    answers = []
+    for _ in range(3):
+        turn = guest.my_turn()
+        answers.append(guest.move(f"trade {next(iter(turn['cells']))}", turn["seat"], turn["at"]))
+    assert [answer.get("error") for answer in answers] == [None, None, "too_fast"]
+    # Whoever has a tile to lay lays it.
+    assert guest.move(simple_move(turn), turn["seat"], turn["at"])["type"] == "accepted"
+
+
+def test_a_seat_has_only_so_many_screens(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_room, "SCREENS", 2)
+    created = own_house.create(ME, LINK)
+    for _ in range(2):
+        assert own_house.enter(created["game"], created["key"]).welcome["type"] == "welcome"
+    late = own_house.enter(created["game"], created["key"])
+    assert (late.welcome["error"], late.close_code()) == ("too_many", 1013)
+    assert own_house.enter(created["game"], created["links"][0]["key"]).welcome["type"] == "welcome"
+
+
+def test_a_game_without_end_comes_to_one(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "LOG_LINES", 3)
+    created = own_house.create(ME, HERE)
+    guest = own_house.enter(created["game"], created["key"])
+    for _ in range(3):
+        turn = guest.my_turn()
+        assert guest.move(simple_move(turn), turn["seat"], turn["at"])["type"] == "accepted"
+    assert guest.move("pass", turn["seat"], 3)["error"] == "long_game"
+    assert guest.ask("take_back", seat=turn["seat"])["error"] == "long_game"
+    again = own_house.enter(created["game"], created["key"])
+    assert (again.welcome["view"]["at"], again.wait("refused")["error"]) == (3, "long_game")
+
+
+def test_bots_come_to_the_same_end(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "LOG_LINES", 4)
+    spectator = own_house.enter(own_house.create(bot("random"), bot("random"))["game"])
+    assert spectator.wait("refused")["error"] == "long_game"
+    assert spectator.ask("refresh")["view"]["at"] == 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from functools import partial
 from pathlib import Path
@@ -78,3 +79,36 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
         return kept
 
     assert asyncio.run(visit()) == [True, False]
+
+
+@pytest.mark.parametrize("damage", ["seed = x'00'", "rules = 'nonsense'", "created = 'yesterday'"])
+def test_a_damaged_game_is_told_as_such_and_troubles_no_other(
+    own_house: House, caplog: pytest.LogCaptureFixture, damage: str
+) -> None:
+    game, other = own_house.create(ME, HERE)["game"], own_house.create(ME, HERE)["game"]
+    assert own_house.database is not None
+    connection = sqlite3.connect(own_house.database)
+    connection.execute(f"UPDATE games SET {damage} WHERE id = ?", (game,))  # noqa: S608 - made up here
+    connection.commit()
+    connection.close()
+    for path in ("replay", "record.qwk"):
+        answer = own_house.http.get(f"/api/games/{game}/{path}")
+        assert (answer.status_code, answer.json()["error"]) == (409, "damaged_game")
+    guest = own_house.enter(game)
+    # It is of no use to come back.
+    assert (guest.welcome["error"], guest.close_code()) == ("damaged_game", 4000)
+    assert own_house.enter(other).welcome["type"] == "welcome"
+    assert game in caplog.text or "is damaged" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+def test_there_are_only_so_many_rooms_and_games(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_rooms, "OPEN_ROOMS", 2)
+    games = [own_house.create(ME, HERE)["game"] for _ in range(3)]
+    guests = [own_house.enter(game) for game in games]
+    assert [guest.welcome.get("error") for guest in guests] == [None, None, "busy"]
+    assert guests[2].close_code() == 1013
+    assert own_house.enter(games[0]).welcome["type"] == "welcome"
+    monkeypatch.setattr(open_rooms, "KEPT_GAMES", 3)
+    answer = own_house.http.post("/api/games", json={"seats": [ME, HERE]})
+    assert (answer.status_code, answer.json()["error"]) == (503, "closed")

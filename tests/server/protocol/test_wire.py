@@ -75,7 +75,10 @@ def test_examples_of_what_the_server_sends_have_exactly_its_fields() -> None:
             "protocol.md",
             f"a message within {limits.SEND_SECONDS:.0f} seconds, or {limits.OUTGOING_MESSAGES} ",
         ),
-        ("protocol.md", f"the newest {limits.FINISHED_GAMES} that are over"),
+        (
+            "protocol.md",
+            f"{limits.LISTED_GAMES} games that are not over, then the newest {limits.LISTED_GAMES} that are",
+        ),
         ("protocol.md", f"At most {limits.MY_GAMES} seats"),
         ("protocol.md", f"up to {limits.QR_CHARACTERS} characters"),
         ("protocol.md", f"a name over {limits.NAME_CHARACTERS} characters"),

@@ -12,7 +12,7 @@ from qwirkle.rules import Opening
 from qwirkle.server.game.history import History
 from qwirkle.server.game.stored_game import next_game
 from qwirkle.server.limits import STAND_IN_AFTER
-from tests.server.room.rooms import ANA, BOT, CYRIL, names, play, refused, room_of
+from tests.server.room.rooms import ANA, BELA, BOT, CYRIL, names, play, refused, room_of
 
 
 def test_a_room_knows_nothing_of_the_world_outside() -> None:
@@ -131,3 +131,35 @@ def test_a_rematch_lets_the_player_after_the_last_opener_open() -> None:
     assert game.seed != room.game.seed
     again = next_game(game, History(game).opener, "third")
     assert again.seats[0].name == game.seats[1].name
+
+
+def test_for_others_a_bot_must_play_in_earnest() -> None:
+    room = room_of(ANA, CYRIL)
+    later = STAND_IN_AFTER + 1
+    for level in ("random", "beginner"):
+        refused(ErrorCode.BAD_MESSAGE, room.plan_leave, [0], 1, level, later)
+        assert room.plan_leave([1], 1, level, later).stand_in == level
+    for level in ("casual", "greedy", "careful", "expert", "master"):
+        assert room.plan_leave([0], 1, level, later).stand_in == level
+
+
+def test_a_seat_cannot_take_a_name_that_looks_like_another_players() -> None:
+    room = room_of(ANA, BELA, CYRIL)
+    refused(ErrorCode.NAME_TAKEN, room.plan_name, [2], 2, "Аnа")
+    refused(ErrorCode.BAD_NAME, room.plan_name, [2], 2, "a\u202eb")
+    # Its own name, and that of another seat at the same screen, is anybody's to take.
+    assert room.plan_name([2], 2, " Cyril ").name == "Cyril"
+    assert room.plan_name([0, 1], 1, "Ana").name == "Ana"
+    assert room.plan_name([2], 2, "").name == ""
+
+
+def test_a_snapshot_stands_still_while_the_game_goes_on() -> None:
+    room = room_of(ANA, CYRIL)
+    play(room, 2)
+    still = room.snapshot()
+    play(room, 2)
+    planned = room.history.plan_back(0, 1)
+    room.make(planned)
+    assert (still.history.version, still.history.moves_made) == (2, 2)
+    assert len(still.history.moves(())) == 2
+    assert (room.history.version, room.history.moves_made) == (5, 1)

@@ -133,7 +133,7 @@ def test_lists_say_where_each_game_stands(address: str) -> None:
         storage.create(one)
         storage.create(two)
         history = play(storage, two, 3)
-        stands = {summary.game: summary for summary in storage.all_summaries(finished=5)}
+        stands = {summary.game: summary for summary in storage.all_summaries(5)}
     assert stands["one"].moves == 0
     assert (stands["two"].moves, stands["two"].turn) == (3, history.turn)
     assert stands["two"].scores == history.view(None).scores

@@ -31,7 +31,7 @@ def database(tmp_path: Path) -> Path:
 
 def test_every_log_leads_to_where_its_game_stood(database: Path) -> None:
     with Storage(str(database)) as storage:
-        summaries = storage.all_summaries(finished=10)
+        summaries = storage.all_summaries(10)
     assert {summary.game for summary in summaries} == {"finished", "the next one", "running"}
     for summary in summaries:
         history = History(kept_game(database, summary.game))

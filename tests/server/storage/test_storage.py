@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from dataclasses import replace
 from datetime import timedelta
@@ -18,7 +19,9 @@ from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame, new_game, next_game
 from qwirkle.server.game.times import now
 from qwirkle.server.storage import rows
+from qwirkle.server.storage.engines import _set_up_sqlite
 from qwirkle.server.storage.location import default_database
+from qwirkle.server.storage.operator_rows import Ban
 from qwirkle.server.storage.storage import Conflict, Storage
 from tests.server.guests import whole_game
 
@@ -154,7 +157,9 @@ def test_nothing_is_left_of_a_game_that_is_deleted(file: Path) -> None:
             kept = storage.load(game_id)
             assert kept is not None
             play(storage, kept, 2)
-        before = _rows(file)
+        storage.end("two")
+        storage.end("other")
+        before = {name: rows for name, rows in _rows(file).items() if name not in ("bans", "settings")}
         assert all(any("two" in row for row in rows) for name, rows in before.items() if name not in UNMOVED)
         storage.delete("two")
         left = _rows(file)
@@ -200,24 +205,26 @@ def test_lists_say_where_each_game_stands(file: Path) -> None:
     assert (played.over, played.winners) == (False, ())
 
 
-def test_a_list_of_everything_has_all_that_goes_on_and_the_newest_of_the_rest(
+def test_a_list_of_everything_comes_in_pages_the_newest_first(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # More games than one question to the database may name.
     monkeypatch.setattr(rows, "AT_ONCE", 2)
     storage = Storage(str(file))
-    running = [f"running {number}" for number in range(5)]
-    over = [f"over {number}" for number in range(3)]
-    for game_id in (*over, *running):
+    for game_id in (
+        *(f"over {number}" for number in range(3)),
+        *(f"running {number}" for number in range(5)),
+    ):
         storage.create(new(game_id))
     with sqlite3.connect(file) as database:
-        database.execute("UPDATE games SET over = 1, updated = '2026-01-01T00:00:00Z' WHERE id LIKE 'over%'")
+        database.execute("UPDATE games SET over = id LIKE 'over%', updated = '2026-01-01T00:00:00Z'")
         database.execute("UPDATE games SET updated = '2026-01-02T00:00:00Z' WHERE id = 'over 2'")
     database.close()
     listed = storage.all_summaries(2)
+    assert [summary.game for summary in listed] == ["running 0", "running 1", "over 2", "over 0"]
+    rest = [summary.game for skip in (2, 4) for summary in storage.all_summaries(2, skip)]
     storage.close()
-    assert {summary.game for summary in listed[:5]} == set(running)
-    assert [summary.game for summary in listed[5:]] == ["over 2", "over 0"]
+    assert rest == ["running 2", "running 3", "over 1", "running 4"]
     assert all(summary.seats == SEATS and summary.keys == KEYS for summary in listed)
 
 
@@ -298,3 +305,52 @@ def test_commits_survive_a_power_cut_and_readers_never_wait(file: Path) -> None:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
     storage.close()
+
+
+def test_the_file_and_those_beside_it_are_for_their_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    before = os.umask(0o022)
+    try:
+        with Storage(str(file)) as storage:
+            storage.create(new())
+            modes = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.iterdir()}
+        assert modes == dict.fromkeys(("games.db", "games.db-wal", "games.db-shm"), 0o600)
+    finally:
+        os.umask(before)
+    # An older file is taken from strangers; what a group may do was for somebody to say.
+    file.chmod(0o644)
+    with Storage(str(file)):
+        assert file.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_connection_that_cannot_be_set_up_is_closed(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.write_text("nonsense " * 1000)
+    connection = sqlite3.connect(file)
+    with pytest.raises(sqlite3.DatabaseError, match="not a database"):
+        _set_up_sqlite(connection, None)
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")
+
+
+def test_what_the_operator_decides_is_kept(file: Path) -> None:
+    with Storage(str(file)) as storage:
+        storage.create(new())
+        assert storage.count() == 1
+        storage.end("one")
+        storage.end("one")
+        storage.set_setting("new_games", "open")
+        storage.set_setting("new_games", "shut")
+        storage.ban(Ban("192.0.2.0/24"))
+        storage.ban(Ban("192.0.2.0/24", now() + timedelta(hours=1)))
+        storage.ban(Ban("192.0.3.0/24", now() - timedelta(hours=1)))
+    with Storage(str(file)) as again:
+        kept = again.load("one")
+        assert kept is not None
+        assert kept.ended
+        assert [summary.ended for summary in again.summaries(["one"])] == [True]
+        assert (again.setting("new_games"), again.setting("nothing")) == ("shut", None)
+        [ban] = again.bans()
+        assert ban.network == "192.0.2.0/24"
+        assert ban.until is not None
+        assert (again.lift_ban("192.0.2.0/24"), again.lift_ban("192.0.2.0/24")) == (True, False)

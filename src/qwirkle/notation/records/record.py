@@ -169,22 +169,18 @@ class Record:
     ) -> Record:
         """The record of a game of which every state is at hand, from the deal on."""
         record = cls.start(states[0], names, ages, day, tags)
-        for state in states[1:]:
-            record = record.with_state(state)
-        return record
+        if len(states) == 1:
+            return record
+        moves = tuple(_recorded(_last_of(state), number) for number, state in enumerate(states[1:], 1))
+        return replace(record, moves=moves, result=_result(states[-1]))
 
     def with_event(self, event: Event) -> Record:
         """This record and one more move."""
-        if event.number != len(self.moves) + 1:
-            raise NotationError(f"move {event.number} after {len(self.moves)} moves: record them in order")
-        points = event.points if isinstance(event.move, Place) else None
-        return replace(self, moves=(*self.moves, RecordedMove(event.move, points, event.drawn)))
+        return replace(self, moves=(*self.moves, _recorded(event, len(self.moves) + 1)))
 
     def with_state(self, state: State) -> Record:
         """This record and the move that led to the state, with its result if it is over."""
-        if state.last is None:
-            raise NotationError("a state without a last move: give one that a move led to")
-        return replace(self.with_event(state.last), result=state.scores if state.over else UNFINISHED)
+        return replace(self.with_event(_last_of(state)), result=_result(state))
 
     def with_comment(self, comment: str) -> Record:
         """This record and a comment after its last move, or before the first where there is none."""
@@ -192,6 +188,25 @@ class Record:
             return replace(self, comments=(*self.comments, comment))
         *before, last = self.moves
         return replace(self, moves=(*before, replace(last, comments=(*last.comments, comment))))
+
+
+def _recorded(event: Event, number: int) -> RecordedMove:
+    """The event as the move with this number."""
+    if event.number != number:
+        raise NotationError(f"move {event.number} after {number - 1} moves: record them in order")
+    points = event.points if isinstance(event.move, Place) else None
+    return RecordedMove(event.move, points, event.drawn)
+
+
+def _last_of(state: State) -> Event:
+    """The move that led to the state."""
+    if state.last is None:
+        raise NotationError("a state without a last move: give one that a move led to")
+    return state.last
+
+
+def _result(state: State) -> tuple[int, ...]:
+    return state.scores if state.over else UNFINISHED
 
 
 def check_name(name: str) -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from qwirkle.errors import ErrorCode, QwirkleError, RequestError, StorageError
+from qwirkle.errors import DamagedGame, ErrorCode, QwirkleError, RequestError
 from qwirkle.game import Game
 from qwirkle.notation import Record, format_move
 from qwirkle.rules import (
     Color,
     Move,
+    MoveKind,
     Opening,
     SeenEvent,
     Shape,
@@ -50,6 +51,11 @@ class PlannedEntry:
         last = self.ahead.state.last
         return last.number if last is not None else 0
 
+    @property
+    def trades(self) -> bool:
+        """Whether the line is a trade."""
+        return self.entry.text.startswith(MoveKind.TRADE)
+
 
 @dataclass(frozen=True, slots=True)
 class Declared:
@@ -73,7 +79,11 @@ class History:
     """One game and who made each move. Whatever happens is planned, stored, and then made."""
 
     def __init__(self, kept: StoredGame) -> None:
-        self._game = Game(len(kept.seats), kept.seed, kept.rules, ages=kept.ages)
+        try:
+            self._game = Game(len(kept.seats), kept.seed, kept.rules, ages=kept.ages)
+        except QwirkleError as error:
+            raise DamagedGame(f"game {kept.id}: it cannot be dealt: {error}") from None
+        self._id = kept.id
         self._by: list[MadeBy] = []
         self._made: dict[tuple[int, str], int] = {}
         self.version = 0
@@ -151,6 +161,14 @@ class History:
         numbers = [event.number for event in self._game.events if event.seat == seat]
         return numbers[-1] if numbers else None
 
+    def trades_since(self, number: int) -> set[int]:
+        """The seats that have traded, in this move or later ones that stand."""
+        return {
+            event.seat
+            for event in self._game.events
+            if event.number >= number and event.move.kind is MoveKind.TRADE
+        }
+
     def plan_back(self, seat: int, left: int) -> PlannedEntry:
         """Taking back every move after the first `left`, as this seat asked."""
         if not 0 <= left < self.moves_made:
@@ -171,10 +189,13 @@ class History:
         self._by = [*self._by, entry.by][: planned.moves_made]
 
     def planned_again(self, entry: LogEntry) -> PlannedEntry:
-        """A line of the log that was made before; raises `StorageError` where it cannot have been."""
+        """A line of the log that was made before; raises `DamagedGame` where it cannot have been."""
         try:
+            if entry.number != self.version + 1:
+                raise ValueError(f"it comes after line {self.version}")
             if entry.text.startswith(_BACK):
                 return self.plan_back(entry.seat, int(entry.text.removeprefix(_BACK)))
             return self.plan(entry.seat, entry.text, entry.by, entry.client_id)
         except (QwirkleError, ValueError) as error:
-            raise StorageError(f"line {entry.number} of the game's log does not fit: {error}") from None
+            reason = f"line {entry.number} of the game's log does not fit: {error}"
+            raise DamagedGame(f"game {self._id}: {reason}") from None

@@ -35,6 +35,8 @@ class StoredGame:
     log: tuple[LogEntry, ...] = ()
     rematch: str | None = None
     """The id of the next game at this table."""
+    ended: bool = False
+    """Whether the operator has ended it where it stands."""
 
     @property
     def ages(self) -> tuple[int, ...] | None:

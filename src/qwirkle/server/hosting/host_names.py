@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
+from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
 
-__all__ = ["any_host", "asked_name", "home_network_host", "loopback_host"]
+from qwirkle.errors import excerpt
+
+__all__ = ["any_host", "asked_name", "home_network_host", "listed_host", "loopback_host"]
+
+_log = logging.getLogger("qwirkle.server")
 
 
 def asked_name(host: str) -> str:
@@ -44,6 +50,37 @@ def home_network_host(name: str) -> bool:
     """
     local = bool(name) and ("." not in name or name.endswith((".local", ".lan", ".home.arpa")))
     return local or _is_address(name)
+
+
+def listed_host(names: Collection[str]) -> Callable[[str], bool]:
+    """Whether a name is one of these, or names a machine at home, as none does that a stranger can register.
+
+    `.example.org` stands for every name that ends so, and `*` for every name. The log says once of the first
+    that is refused.
+
+    >>> known = listed_host(["qwirkle.example.org", ".example.net"])
+    >>> known("qwirkle.example.org"), known("a.example.net"), known("127.0.0.1"), known("example.org")
+    (True, True, True, False)
+    """
+    if "*" in names:
+        return any_host
+    whole = {name.lower().rstrip(".") for name in names if not name.startswith(".")}
+    ends = tuple(name.lower().rstrip(".") for name in names if name.startswith("."))
+    told: set[str] = set()
+
+    def known(name: str) -> bool:
+        if home_network_host(name) or name in whole or (ends and name.endswith(ends)):
+            return True
+        if not told:
+            told.add(name)
+            _log.warning(
+                "a guest asked for this server as %s, and was refused: if that is its name, say"
+                " --allowed-hosts",
+                excerpt(name),
+            )
+        return False
+
+    return known
 
 
 def _is_address(name: str) -> bool:

@@ -6,7 +6,7 @@ import errno
 import socket
 import sys
 
-from qwirkle.server.limits import DEAD_CONNECTION_SECONDS
+from qwirkle.server.limits import BACKLOG, DEAD_CONNECTION_SECONDS
 
 __all__ = ["listen", "listen_anywhere"]
 
@@ -15,7 +15,7 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there, on any free port for port 0; raises `OSError` where it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        made = socket.create_server((host, port), family=family, backlog=1024)
+        made = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except OSError as error:
         # Python adds what it was about to do, which says nothing to whoever started the game.
         reason = (error.strerror or str(error)).partition(" (while")[0]

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
+import logging
 import signal
 import socket
 import threading
 from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
 
+from qwirkle.server.hosting.connections import connection_class
 from qwirkle.server.hosting.logs import set_up_logs
-from qwirkle.server.limits import HARD_FRAME_BYTES, SHUTDOWN_SECONDS
+from qwirkle.server.hosting.open_files import most_connections
+from qwirkle.server.limits import BACKLOG, HARD_FRAME_BYTES, QUIET_SECONDS, SHUTDOWN_SECONDS
 
 __all__ = ["Application", "Server", "make_server", "run"]
 
@@ -22,6 +27,28 @@ class Application(Starlette):
     """A web application whose guests can be let go before it ends."""
 
     send_away: Callable[[], Awaitable[None]]
+
+
+_log = logging.getLogger("qwirkle.server")
+
+_USED_UP = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
+"""Why no connection can be accepted though one waits."""
+
+
+class _Faults:
+    """What the event loop tells of faults; that nothing more can be accepted is told once in a while."""
+
+    def __init__(self) -> None:
+        self._quiet_until = 0.0
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Logs a fault, unless the log is full of it."""
+        fault = context.get("exception")
+        if not (isinstance(fault, OSError) and fault.errno in _USED_UP and "socket" in context):
+            loop.default_exception_handler(context)
+        elif loop.time() >= self._quiet_until:
+            self._quiet_until = loop.time() + QUIET_SECONDS
+            _log.error("no more connections can be taken just now: %s", fault.strerror)
 
 
 class Server(uvicorn.Server):
@@ -37,9 +64,11 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._on_ready = on_ready
         self._send_away = send_away
+        self._faults = _Faults()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begins to serve, and says so."""
+        asyncio.get_running_loop().set_exception_handler(self._faults)
         await super().startup(sockets)
         if self.started:
             self._on_ready()
@@ -62,7 +91,9 @@ class Server(uvicorn.Server):
             )
             return made
 
-        self.servers.append(await asyncio.get_running_loop().create_server(protocol, sock=listener))
+        self.servers.append(
+            await asyncio.get_running_loop().create_server(protocol, sock=listener, backlog=BACKLOG)
+        )
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -88,6 +119,8 @@ def make_server(app: Application, on_ready: Callable[[], None], *, verbose: bool
         access_log=verbose,
         server_header=False,
         lifespan="on",
+        http=connection_class(most_connections()),
+        backlog=BACKLOG,
         ws_max_size=HARD_FRAME_BYTES,
         # Messages are short; what it takes to pack them is several times the memory of a game.
         ws_per_message_deflate=False,

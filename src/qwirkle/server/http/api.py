@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from collections.abc import Collection
 from itertools import chain
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from qwirkle import __version__
 from qwirkle.bots import BOTS
-from qwirkle.errors import ErrorCode, QwirkleError, RequestError
+from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.i18n import LANGUAGE_EDITIONS, LANGUAGES
-from qwirkle.notation import parse_position
 from qwirkle.rules import (
     COPIES,
     DEFAULT_RULES,
@@ -30,42 +27,42 @@ from qwirkle.server.game.keys import key_hash, new_key
 from qwirkle.server.game.new_games import fresh_keys, game_from
 from qwirkle.server.game.times import time_text
 from qwirkle.server.hosting.network_access import NetworkAccess
-from qwirkle.server.hosting.qr_codes import check_link, svg_qr
-from qwirkle.server.http.exchange import address, answer_json, bearer, body, language
+from qwirkle.server.http.exchange import address, answer_json, bearer, body, language, page_number
 from qwirkle.server.limits import (
+    ALL_NEW_GAMES_RATE,
     CLOCK_SECONDS,
     CODE_RATE,
     CODE_SECONDS,
-    FINISHED_GAMES,
     GUESS_RATE,
     NAME_CHARACTERS,
     NEW_GAME_RATE,
-    REPLAY_RATE,
     REQUEST_RATE,
     STAND_IN_AFTER,
     WRONG_GUESS_RATE,
 )
+from qwirkle.server.live.fair_pool import FairPool
 from qwirkle.server.live.open_rooms import OpenRooms
 from qwirkle.server.protocol import bodies
 from qwirkle.server.protocol.greetings import GREETINGS
 from qwirkle.server.protocol.wire import PROTOCOL
 from qwirkle.server.rate_limits import RateLimit, TokenBucket
-from qwirkle.server.room.move_options import try_move
 from qwirkle.server.room.records import record_text
-from qwirkle.server.room.replays import replay_of_record, replay_of_room
+from qwirkle.server.room.replays import replay_of_room
 from qwirkle.server.storage.summary import GameSummary
 
-__all__ = ["Api"]
+__all__ = ["Api", "game_line"]
 
 
 class Api:
     """Every HTTP endpoint, each a method."""
 
-    def __init__(self, rooms: OpenRooms, access: NetworkAccess) -> None:
+    def __init__(self, rooms: OpenRooms, access: NetworkAccess, heavy: FairPool) -> None:
+        """`heavy` is where records and replays are made."""
         self._rooms = rooms
         self._access = access
+        self._heavy = heavy
         self._new_games = RateLimit(NEW_GAME_RATE)
-        self._replays = RateLimit(REPLAY_RATE)
+        self._all_new_games = TokenBucket(ALL_NEW_GAMES_RATE)
         self._requests = RateLimit(REQUEST_RATE)
         self._codes = RateLimit(CODE_RATE)
         self._guesses = RateLimit(GUESS_RATE)
@@ -107,6 +104,8 @@ class Api:
         if not self._new_games.take(address(request)):
             raise RequestError(ErrorCode.TOO_FAST)
         game, created = game_from(wish)
+        if not self._all_new_games.take():
+            raise RequestError(ErrorCode.BUSY)
         await self._rooms.create(game)
         return answer_json(created, 201)
 
@@ -121,7 +120,7 @@ class Api:
         for summary in await self._rooms.summaries(list(hashes)):
             opened = [seat for seat, keys in enumerate(summary.keys) if keys & hashes[summary.game]]
             if opened:
-                lines.append(_line(summary, opened))
+                lines.append(game_line(summary, opened))
         known = {line.game for line in lines}
         gone = [game_id for game_id in hashes if game_id not in known]
         return answer_json(bodies.GameList(games=lines, gone=gone))
@@ -159,7 +158,8 @@ class Api:
         opened = [game.seats_of(key_hash(key)) for key in wish.keys]
         if not all(opened):
             raise RequestError(ErrorCode.WRONG_KEY)
-        if {index for index, seat in enumerate(game.seats) if seat.human} - {*chain.from_iterable(opened)}:
+        people = {index for index, seat in enumerate(game.seats) if seat.human}
+        if not opened or people - {*chain.from_iterable(opened)}:
             raise RequestError(ErrorCode.NOT_YOUR_SEAT)
         await self._rooms.delete(game_id)
         return answer_json(bodies.Nothing())
@@ -170,7 +170,7 @@ class Api:
         summaries = await self._rooms.summaries([request.path_params["game"]])
         if not summaries:
             raise RequestError(ErrorCode.NO_GAME)
-        return answer_json(_line(summaries[0], ()))
+        return answer_json(game_line(summaries[0], ()))
 
     async def record(self, request: Request) -> Response:
         """A game's record, as far as whoever asks may know it."""
@@ -181,8 +181,9 @@ class Api:
         if key and not seats:
             raise RequestError(ErrorCode.WRONG_KEY)
         day = room.game.created.date().isoformat()
+        text = await self._heavy.run(address(request), record_text, room.snapshot(), seats)
         return Response(
-            record_text(room, seats),
+            text,
             media_type="text/plain; charset=utf-8",
             headers={
                 "Content-Disposition": f'attachment; filename="qwirkle-{day}.qwk"',
@@ -193,35 +194,14 @@ class Api:
     async def replay(self, request: Request) -> Response:
         """A game step by step."""
         self._count(request)
-        live = await self._rooms.room(request.path_params["game"])
-        return answer_json(replay_of_room(live.room))
-
-    async def replay_text(self, request: Request) -> Response:
-        """Any record step by step."""
-        given = await body(request, bodies.RecordText)
-        if not self._replays.take(address(request)):
-            raise RequestError(ErrorCode.TOO_FAST)
-        return answer_json(await asyncio.to_thread(replay_of_record, given.record))
-
-    async def preview(self, request: Request) -> Response:
-        """A move on any position: its score and what follows, or why it is refused."""
-        self._count(request)
-        given = await body(request, bodies.PreviewPosition)
-        return answer_json(await asyncio.to_thread(_tried, given.position, given.move))
-
-    async def qr(self, request: Request) -> Response:
-        """A link as a QR code."""
-        self._count(request)
-        text = (await body(request, bodies.QrCode)).text
-        check_link(text)
-        drawing = await asyncio.to_thread(svg_qr, text)
-        return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+        room = (await self._rooms.room(request.path_params["game"])).room
+        return answer_json(await self._heavy.run(address(request), replay_of_room, room.snapshot()))
 
     async def host_games(self, request: Request) -> Response:
-        """Every unfinished game and the newest finished ones, for whoever started the server."""
+        """A page of the unfinished games and of the finished ones, for whoever started the server."""
         self._check_host(request)
-        summaries = await self._rooms.all_summaries(FINISHED_GAMES)
-        lines = [_line(summary, _own(summary)) for summary in summaries]
+        summaries = await self._rooms.all_summaries(page_number(request))
+        lines = [game_line(summary, _own(summary)) for summary in summaries]
         return answer_json(bodies.GameList(games=lines, gone=[]))
 
     async def resume(self, request: Request) -> Response:
@@ -254,21 +234,13 @@ class Api:
             raise RequestError(ErrorCode.NOT_HOST)
 
 
-def _tried(position: dict[str, Any], move: str) -> bodies.TriedMove:
-    """A move on a position that anybody made up, which may take a while."""
-    try:
-        view = parse_position(position)
-    except QwirkleError as error:
-        raise RequestError(ErrorCode.BAD_POSITION, reason=str(error)) from None
-    return try_move(view, move)
-
-
 def _own(summary: GameSummary) -> list[int]:
     """The seats at the creator's own screen."""
     return [index for index, seat in enumerate(summary.seats) if seat.own]
 
 
-def _line(summary: GameSummary, mine: Collection[int]) -> bodies.GameLine:
+def game_line(summary: GameSummary, mine: Collection[int]) -> bodies.GameLine:
+    """A game in a list of them, of which these seats are the reader's own."""
     return bodies.GameLine(
         game=summary.game,
         mine=list(mine),

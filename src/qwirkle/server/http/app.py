@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -25,9 +26,14 @@ from qwirkle.server.http.exchange import error_answer, language
 from qwirkle.server.http.guard import Guard
 from qwirkle.server.http.missing_page import missing_page, wants_page
 from qwirkle.server.http.openapi import openapi
+from qwirkle.server.http.operator import Operator
 from qwirkle.server.http.sockets import Sockets
+from qwirkle.server.http.tools import Tools
 from qwirkle.server.http.watching import Watching
+from qwirkle.server.limits import HEAVY_THREADS, HEAVY_WAITING, HEAVY_WAITING_EACH
 from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.live.cleaning import Keeping, keep_clean
+from qwirkle.server.live.fair_pool import FairPool
 from qwirkle.server.live.neighbours import Neighbours
 from qwirkle.server.live.open_rooms import OpenRooms
 from qwirkle.server.live.readiness import Check, Readiness
@@ -39,6 +45,7 @@ __all__ = ["WEB", "make_app"]
 
 WEB = Path(qwirkle.__file__).parent / "web"
 """The page's own files."""
+KEPT_FOR_GOOD = Keeping()
 
 _log = logging.getLogger("qwirkle.server")
 
@@ -48,36 +55,54 @@ def make_app(
     access: NetworkAccess | None = None,
     known_host: Callable[[str], bool] = any_host,
     folder: Path = WEB,
+    *,
     bus: Bus | None = None,
     checks: Mapping[str, Check] | None = None,
     metrics_token: str | None = None,
+    token: str | None = None,
+    keeping: Keeping = KEPT_FOR_GOOD,
 ) -> Application:
     """The application: the rooms over this storage, the page in this folder, and the bus to other servers.
 
     `checks` are what else has to be right, by name, before it is ready; with `metrics_token` it tells its
-    figures to whoever knows that, from anywhere.
+    figures to whoever knows that, from anywhere. `token` is the operator's, who has no way in without one;
+    `keeping` is for how long games are kept.
     """
     rooms = OpenRooms(storage, BotPool(), bus)
     neighbours = Neighbours(rooms)
-    api = Api(rooms, access or NetworkAccess())
+    heavy = FairPool(HEAVY_THREADS, "heavy", HEAVY_WAITING, HEAVY_WAITING_EACH)
+    api = Api(rooms, access or NetworkAccess(), heavy)
+    operator = Operator(rooms, heavy, token)
     assets = Assets(folder)
     watching = Watching(rooms, Readiness({**rooms.checks(), **(checks or {})}), metrics_token)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        try:
+            await rooms.doors.reload()
+            await rooms.recount()
+        except StorageError as error:
+            # It is tried again soon; until then everybody may come in.
+            _log.error("%s", error)
+        chores = [asyncio.create_task(each) for each in (rooms.watch_doors(), keep_clean(rooms, keeping))]
         await neighbours.start()
         yield
         await neighbours.stop()
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        heavy.close()
         rooms.close()
 
     app = Application(
         routes=[
             *_watching_routes(watching),
-            Mount("/api", routes=_api_routes(api)),
+            Route("/admin", operator.page),
+            Mount("/api", routes=[*_operator_routes(operator), *_api_routes(api, Tools(heavy))]),
             WebSocketRoute("/socket", Sockets(rooms).serve),
             *_page_routes(assets),
         ],
-        middleware=[Middleware(Guard, known_host=known_host)],
+        middleware=[Middleware(Guard, known_host=known_host, banned=rooms.doors.banned)],
         exception_handlers={
             RequestError: _declined,
             StorageError: _not_stored,
@@ -99,7 +124,20 @@ def _watching_routes(watching: Watching) -> list[BaseRoute]:
     ]
 
 
-def _api_routes(api: Api) -> list[BaseRoute]:
+def _operator_routes(operator: Operator) -> list[BaseRoute]:
+    return [
+        Route("/admin/load", operator.load),
+        Route("/admin/games", operator.games),
+        Route("/admin/games/{game}/end", operator.end, methods=["POST"]),
+        Route("/admin/games/{game}/delete", operator.delete, methods=["POST"]),
+        Route("/admin/open", operator.take_games, methods=["POST"]),
+        Route("/admin/bans", operator.bans),
+        Route("/admin/bans", operator.ban, methods=["POST"]),
+        Route("/admin/bans/lift", operator.lift_ban, methods=["POST"]),
+    ]
+
+
+def _api_routes(api: Api, tools: Tools) -> list[BaseRoute]:
     """Under one roof of their own, so that a path of theirs is never taken for one of the page's files."""
     return [
         Route("/about", api.about),
@@ -114,9 +152,9 @@ def _api_routes(api: Api) -> list[BaseRoute]:
         Route("/host/games/{game}/resume", api.resume, methods=["POST"]),
         Route("/host/network", api.network, methods=["POST"]),
         Route("/join", api.join, methods=["POST"]),
-        Route("/replay", api.replay_text, methods=["POST"]),
-        Route("/try", api.preview, methods=["POST"]),
-        Route("/qr", api.qr, methods=["POST"]),
+        Route("/replay", tools.replay, methods=["POST"]),
+        Route("/try", tools.preview, methods=["POST"]),
+        Route("/qr", tools.qr, methods=["POST"]),
     ]
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.hosting.host_names import asked_name
-from qwirkle.server.http.exchange import error_answer, language
+from qwirkle.server.http.exchange import error_answer, host, language
 from qwirkle.server.metrics import REFUSED, REQUESTS
 
 __all__ = ["Guard"]
@@ -30,11 +30,15 @@ SECURITY_HEADERS = {
 
 
 class Guard:
-    """Turns away requests under foreign names or from other sites' pages; adds the security headers."""
+    """Turns away banned addresses and requests under foreign names or from other sites' pages; adds the
+    security headers."""
 
-    def __init__(self, app: ASGIApp, known_host: Callable[[str], bool]) -> None:
+    def __init__(
+        self, app: ASGIApp, known_host: Callable[[str], bool], banned: Callable[[str], bool]
+    ) -> None:
         self._app = app
         self._known_host = known_host
+        self._banned = banned
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handles one request or connection."""
@@ -42,7 +46,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         guarded = _with_headers(send) if scope["type"] == "http" else send
-        code = self._code(Headers(scope=scope))
+        code = self._code(HTTPConnection(scope))
         if code is None:
             await self._app(scope, receive, guarded)
             return
@@ -54,15 +58,26 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": code})
 
-    def _code(self, headers: Headers) -> ErrorCode | None:
-        host = headers.get("host", "")
-        if not self._known_host(asked_name(host)):
+    def _code(self, connection: HTTPConnection) -> ErrorCode | None:
+        headers = connection.headers
+        named = headers.get("host", "")
+        if not self._known_host(asked_name(named)):
             return ErrorCode.BAD_HOST
+        if _is_closed_to_banned(connection.scope["path"]) and self._banned(host(connection)):
+            return ErrorCode.BANNED
         # Only browsers name an origin; what is no browser can't be tricked by another site's page.
         origin = headers.get("origin")
-        if origin is not None and _place(origin) != host.lower():
+        if origin is not None and _place(origin) != named.lower():
             return ErrorCode.BAD_ORIGIN
         return None
+
+
+def _is_closed_to_banned(path: str) -> bool:
+    """Whether a banned address gets nothing here.
+
+    The page itself it gets, which says why nothing works; and an operator can lift a ban of their own.
+    """
+    return path.startswith(("/api/", "/socket")) and not path.startswith("/api/admin/")
 
 
 def _with_headers(send: Send) -> Send:

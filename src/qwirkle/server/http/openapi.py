@@ -8,6 +8,7 @@ import msgspec
 
 from qwirkle import __version__
 from qwirkle.server.protocol import bodies
+from qwirkle.server.protocol import operator_bodies as operator
 
 __all__ = ["openapi"]
 
@@ -25,13 +26,21 @@ _POSTS: dict[str, tuple[str, type, type | str, int]] = {
     "/api/qr": ("A link as a QR code", bodies.QrCode, "image/svg+xml", 200),
     "/api/host/games/{game}/resume": ("New keys to a game", bodies.Nothing, bodies.Created, 200),
     "/api/host/network": ("Let others on the network in", bodies.Nothing, bodies.Network, 200),
+    "/api/admin/games/{game}/end": ("End a game where it stands", bodies.Nothing, bodies.Nothing, 200),
+    "/api/admin/games/{game}/delete": ("Delete a game", bodies.Nothing, bodies.Nothing, 200),
+    "/api/admin/open": ("Take new games, or no more", operator.TakeGames, bodies.Nothing, 200),
+    "/api/admin/bans": ("Ban an address or a network", operator.NewBan, operator.BanLine, 201),
+    "/api/admin/bans/lift": ("Lift a ban", operator.LiftBan, bodies.Nothing, 200),
 }
 _GETS: dict[str, tuple[str, type | str]] = {
     "/api/about": ("What this server can do", bodies.About),
     "/api/games/{game}": ("Where a game stands", bodies.GameLine),
     "/api/games/{game}/record.qwk": ("A game's record", "text/plain"),
     "/api/games/{game}/replay": ("A game step by step", bodies.Replay),
-    "/api/host/games": ("Every game, for the host", bodies.GameList),
+    "/api/host/games": ("The games here, for the host", bodies.GameList),
+    "/api/admin/load": ("How much goes on, for the operator", operator.OperatorLoad),
+    "/api/admin/games": ("The games here, for the operator", operator.OperatorGames),
+    "/api/admin/bans": ("Every ban, for the operator", operator.BanList),
     "/catalogue/{language}.json": ("The messages of a language", _JSON),
     "/tiles/sprite.svg": ("Every shape of a tile as a symbol", "image/svg+xml"),
     "/tiles/palette.css": ("The colours of the tiles", "text/css"),
@@ -40,13 +49,12 @@ _GETS: dict[str, tuple[str, type | str]] = {
     "/readyz": ("Whether games can go on here: 503 where not", _JSON),
     "/metrics": ("Figures for Prometheus, for whoever may see them", "text/plain"),
 }
-_KEYED = (
-    "/api/games/{game}/record.qwk",
-    "/api/host/games",
-    "/api/host/games/{game}/resume",
-    "/api/host/network",
-)
-"""Where a key goes into the `Authorization` header."""
+_KEYED = "/api/games/{game}/record.qwk"
+"""Where a key may go into the `Authorization` header."""
+_SECRET = ("/api/host/", "/api/admin/")
+"""Where the host's secret or the operator's token must go there."""
+_PAGED = ("/api/host/games", "/api/admin/games")
+"""Lists of which more is asked for by `page`."""
 
 
 def openapi() -> dict[str, Any]:
@@ -102,6 +110,11 @@ def _operation(
         operation["parameters"] = [
             {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names
         ]
-    if path in _KEYED:
-        operation["security"] = [{"key": []}, {}] if "host" not in path else [{"key": []}]
+    if path in _PAGED:
+        number = {"type": "integer", "minimum": 1, "default": 1}
+        operation["parameters"] = [{"name": "page", "in": "query", "required": False, "schema": number}]
+    if path == _KEYED:
+        operation["security"] = [{"key": []}, {}]
+    elif path.startswith(_SECRET):
+        operation["security"] = [{"key": []}]
     return operation

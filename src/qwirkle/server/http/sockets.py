@@ -11,7 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from qwirkle.errors import ErrorCode, IllegalMove, RequestError, StorageError
 from qwirkle.i18n import negotiate
 from qwirkle.server.game.keys import key_hash
-from qwirkle.server.http.exchange import language
+from qwirkle.server.http.exchange import address, host, language
+from qwirkle.server.http.paces import Paces
 from qwirkle.server.limits import (
     CONNECTION_RATE,
     HELLO_SECONDS,
@@ -41,12 +42,13 @@ class Sockets:
         self._rooms = rooms
         self._new_connections = RateLimit(CONNECTION_RATE)
         self._open_connections = ConnectionCount(OPEN_SOCKETS)
+        self._paces = Paces()
 
     async def serve(self, socket: WebSocket) -> None:
         """Serves one connection until either side ends it."""
         await socket.accept()
         SOCKETS.change(+1)
-        client = Client()
+        client = Client(host(socket))
         client.language = language(socket)
         writer = asyncio.create_task(_write(socket, client))
         try:
@@ -65,14 +67,14 @@ class Sockets:
 
     async def _admit(self, socket: WebSocket, client: Client) -> None:
         """Lets a connection in, unless there are too many of its address."""
-        address = socket.client.host if socket.client else ""
-        if not self._new_connections.take(address) or not self._open_connections.open(address):
+        counted = address(socket)
+        if not self._new_connections.take(counted) or not self._open_connections.open(counted):
             _turn_away(client, RequestError(ErrorCode.TOO_MANY))
             return
         try:
             await self._play(socket, client)
         finally:
-            self._open_connections.close(address)
+            self._open_connections.close(counted)
 
     async def _play(self, socket: WebSocket, client: Client) -> None:
         live = await self._come_in(socket, client)
@@ -124,13 +126,13 @@ class Sockets:
         request = None
         try:
             # Nonsense counts as well, and what came too fast is read all the same: its answer bears its id.
-            allowed = client.messages.take()
+            allowed = self._paces.take(client)
             message = read_frame(frame)
             if isinstance(message, incoming.MakeMove | incoming.PreviewMove):
                 request = message.id
             if not allowed:
                 raise RequestError(ErrorCode.TOO_FAST)
-            _check_rate(client, message)
+            self._paces.check(client, message)
             with (
                 MOVE_SECONDS.timing() if isinstance(message, incoming.MakeMove) else contextlib.nullcontext()
             ):
@@ -147,31 +149,6 @@ class Sockets:
             ERRORS.add("socket")
             _log.exception("a message could not be handled", extra=_about(live, "message_failed"))
             _refuse(client, RequestError(ErrorCode.INTERNAL), request, live)
-
-
-def _check_rate(client: Client, message: incoming.ClientMessage) -> None:
-    """Raises `RequestError` where a client asks for too many of one thing, or for what comes only once."""
-    if isinstance(message, incoming.Hello):
-        raise RequestError(ErrorCode.BAD_MESSAGE, reason="hello comes once, as the first message")
-    match message:
-        case incoming.PreviewMove():
-            allowed = client.previews.take()
-        case incoming.Greet():
-            allowed = client.greetings.take()
-        case incoming.Refresh():
-            allowed = client.refreshes.take()
-        case (
-            incoming.Rename()
-            | incoming.TakeBack()
-            | incoming.Leave()
-            | incoming.ComeBack()
-            | incoming.Rematch()
-        ):
-            allowed = client.table_talk.take()
-        case _:
-            allowed = True
-    if not allowed:
-        raise RequestError(ErrorCode.TOO_FAST)
 
 
 def _refuse(
@@ -203,7 +180,7 @@ def _about(live: LiveRoom | None, event: str) -> dict[str, object]:
 def _turn_away(client: Client, error: RequestError) -> None:
     """Says why there is no way in, and whether it is of any use to come back."""
     _refuse(client, error)
-    later = error.code in (ErrorCode.TOO_MANY, ErrorCode.STORAGE)
+    later = error.code in (ErrorCode.TOO_MANY, ErrorCode.BUSY, ErrorCode.STORAGE)
     client.close(CloseCode.TRY_LATER if later else CloseCode.TURNED_AWAY)
 
 

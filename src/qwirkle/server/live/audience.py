@@ -6,9 +6,11 @@ import time
 from collections.abc import Iterable, Iterator
 
 from qwirkle import __version__
+from qwirkle.errors import RequestError
 from qwirkle.server.live.client import Client
 from qwirkle.server.protocol import incoming, outgoing
 from qwirkle.server.protocol.wire import PROTOCOL
+from qwirkle.server.rate_limits import counted_address
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.room import Room
 
@@ -20,7 +22,8 @@ class Audience:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._clients: set[Client] = set()
+        self._clients: dict[Client, None] = {}
+        """Whoever is here, the longest first."""
 
     def __len__(self) -> int:
         return len(self._clients)
@@ -33,11 +36,11 @@ class Audience:
 
     def add(self, client: Client) -> None:
         """One more."""
-        self._clients.add(client)
+        self._clients[client] = None
 
     def remove(self, client: Client) -> None:
         """One less."""
-        self._clients.remove(client)
+        del self._clients[client]
 
     def tell(self, events: Iterable[RoomEvent]) -> None:
         """Tells everybody here, each what it may know."""
@@ -57,6 +60,14 @@ class Audience:
         for client in self._clients:
             if turn is not None and seat in client.seats:
                 client.send(turn)
+            if self._room.halted is not None:
+                client.refuse(RequestError(self._room.halted))
+
+    def owner(self) -> str:
+        """Whose bots play here: the address of the player who has been here longest, or of the spectator."""
+        players = (client for client in self._clients if client.seats)
+        found = next(players, None) or next(iter(self._clients), None)
+        return counted_address(found.address) if found is not None else ""
 
     def welcome(self, client: Client, since: incoming.Since | None, clock: outgoing.Clock | None) -> None:
         """Tells a client everything, or what it missed."""
@@ -80,3 +91,5 @@ class Audience:
         turn = room.turn(client.seats)
         if turn is not None:
             client.send(turn)
+        if room.halted is not None:
+            client.refuse(RequestError(room.halted))

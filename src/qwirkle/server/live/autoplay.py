@@ -33,12 +33,17 @@ class Autoplay:
         bots: BotPool,
         play: Callable[[int, Move, MadeBy], Awaitable[None]],
         tell: Callable[[Clock], None],
+        owner: Callable[[], str],
     ) -> None:
-        """Watches over this room: `play` makes a move where the game still stands, `tell` tells the clock."""
+        """Watches over this room: `play` makes a move where the game still stands, `tell` tells the clock.
+
+        `owner` is whose bots these are.
+        """
         self._room = room
         self._bots = bots
         self._play = play
         self._tell = tell
+        self._owner = owner
         self._bot_task: asyncio.Task[None] | None = None
         self._bot_version = -1
         self._bot_by = MadeBy.BOT
@@ -112,7 +117,8 @@ class Autoplay:
     async def _move(self, level: str, by: MadeBy, at: int) -> None:
         """Makes a bot's move, for a bot's seat or for a player whose time is up."""
         try:
-            await self._play(at, await self._bots.choose(level, self._room.view_to_move), by)
+            move = await self._bots.choose(level, self._room.view_to_move, self._owner())
+            await self._play(at, move, by)
         except Exception:
             # Without this move a game would stand still for good.
             ERRORS.add("automatic_move")

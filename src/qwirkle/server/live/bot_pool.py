@@ -1,21 +1,27 @@
-"""The bot pool: threads beside the event loop in which bots think, so that nobody else waits for them."""
+"""The bot pool: threads beside the event loop in which bots think, so that nobody else waits for them.
+
+Bots that search have threads of their own, so that those which answer at once never wait behind them, and
+whoever plays against many waits behind their own bots only.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
-from concurrent.futures import ThreadPoolExecutor
 from random import SystemRandom
 
 from qwirkle.bots import Limit, Progress, bot, usual_limit
 from qwirkle.errors import EngineError
 from qwirkle.rules import Move, View, check, legal_moves
+from qwirkle.server.live.fair_pool import FairPool
 from qwirkle.server.metrics import BOT_SECONDS, ERRORS
 
-__all__ = ["BotPool"]
+__all__ = ["LIGHT_LEVELS", "BotPool"]
 
 _log = logging.getLogger("qwirkle.server")
+
+LIGHT_LEVELS = frozenset({"random", "beginner", "casual", "greedy"})
+"""The bots that look at each move once, and take next to no time."""
 
 
 class BotPool:
@@ -23,7 +29,8 @@ class BotPool:
 
     def __init__(self, workers: int | None = None) -> None:
         self._workers = workers or os.cpu_count() or 1
-        self._pool = ThreadPoolExecutor(self._workers, thread_name_prefix="bot")
+        self._light = FairPool(self._workers, "light-bot")
+        self._heavy = FairPool(self._workers, "bot")
         self._searches: list[Progress] = []
 
     @property
@@ -36,19 +43,18 @@ class BotPool:
         """How many bots wait until another has thought."""
         return len(self._searches) - self.thinking
 
-    async def choose(self, level: str, view: View) -> Move:
+    async def choose(self, level: str, view: View, owner: str = "") -> Move:
         """The move of a bot of this level, which thinks as long as that level usually does.
 
-        Where the waiting task is cancelled, the bot stops soon after.
+        Where the waiting task is cancelled, the bot stops soon after. `owner` is whom it plays against: each
+        waits for their own bots.
         """
         progress = Progress()
         self._searches.append(progress)
+        pool = self._light if level in LIGHT_LEVELS else self._heavy
         try:
-            loop = asyncio.get_running_loop()
             with BOT_SECONDS.timing(level):
-                return await loop.run_in_executor(
-                    self._pool, _think, level, view, usual_limit(level), progress
-                )
+                return await pool.run(owner, _think, level, view, usual_limit(level), progress)
         finally:
             self._searches = [other for other in self._searches if other is not progress]
             progress.cancel()
@@ -57,7 +63,8 @@ class BotPool:
         """Stops every bot and waits until all have stopped."""
         for progress in self._searches:
             progress.cancel()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._light.close()
+        self._heavy.close()
 
 
 def _think(level: str, view: View, limit: Limit, progress: Progress) -> Move:

@@ -24,7 +24,9 @@ __all__ = ["Client"]
 class Client:
     """Messages waiting for one client, its seats, and what it may still send."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str = "") -> None:
+        self.address = address
+        """Where it comes from."""
         self.seats: tuple[int, ...] = ()
         self.language = "en"
         self.messages = TokenBucket(MESSAGE_RATE)

@@ -44,6 +44,9 @@ class Following:
             case notes.NextGame(game=game):
                 if room.game.rematch != game:
                     tell(room.set_rematch(game))
+            case notes.Halted():
+                room.end()
+                self._on_line()
             case notes.Greeted(seat=seat, greeting=greeting):
                 tell(room.follow_greeting(seat, greeting))
             case notes.TakeBackOpen(request=request):
@@ -72,14 +75,11 @@ class Following:
     def behind(self, standing: Standing) -> bool:
         """Whether the game has gone on elsewhere, or its seats are others."""
         room = self._room
-        return (standing.version, standing.seats, standing.rematch) != (
-            room.history.version,
-            room.seats,
-            room.game.rematch,
-        )
+        here = (room.history.version, room.seats, room.game.rematch, room.game.ended)
+        return (standing.version, standing.seats, standing.rematch, standing.ended) != here
 
     def _adopt(self, standing: Standing) -> bool:
-        """Takes over seats, keys and the next game as they are stored; whether any seat is another."""
+        """Takes over seats, keys, an end and the next game as stored; whether whoever moves is another."""
         room, changed = self._room, False
         for seat, after in enumerate(standing.seats):
             if after != room.seats[seat]:
@@ -88,6 +88,9 @@ class Following:
         for seat, hashes in enumerate(standing.keys):
             for each in hashes - room.game.keys[seat]:
                 room.add_keys({seat: each})
+        if standing.ended and not room.game.ended:
+            room.end()
+            changed = True
         if standing.rematch and standing.rematch != room.game.rematch:
             self._audience.tell(room.set_rematch(standing.rematch))
         return changed

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
 import msgspec
 
@@ -19,17 +20,19 @@ from qwirkle.server.game.keys import new_game_id
 from qwirkle.server.game.log import MadeBy
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import next_game
-from qwirkle.server.limits import TAKE_OVER_SECONDS, WATCHERS
+from qwirkle.server.limits import SCREENS, TAKE_OVER_SECONDS, TRADE_RATE, WATCHERS
 from qwirkle.server.live import journal
 from qwirkle.server.live.audience import Audience
 from qwirkle.server.live.autoplay import Autoplay
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.client import Client
+from qwirkle.server.live.doors import Doors
 from qwirkle.server.live.following import Following
 from qwirkle.server.peers import notes
 from qwirkle.server.peers.bus import Bus
 from qwirkle.server.protocol import incoming, outgoing
 from qwirkle.server.protocol.close_codes import CloseCode
+from qwirkle.server.rate_limits import TokenBucket
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
@@ -42,15 +45,19 @@ __all__ = ["LiveRoom"]
 class LiveRoom:
     """One room and everything that goes on around it."""
 
-    def __init__(self, room: Room, archive: Archive, bots: BotPool, bus: Bus) -> None:
+    def __init__(self, room: Room, archive: Archive, bots: BotPool, doors: Doors, bus: Bus) -> None:
         self.room = room
         self.outdated = False
         """Whether the game is no longer what this room has, so that it must be loaded again."""
         self._archive = archive
+        self._doors = doors
         self._bus = bus
         self._audience = Audience(room)
         self._lock = asyncio.Lock()
-        self._autoplay = Autoplay(room, bots, self._play_automatic, self._audience.send_all)
+        self._trades = TokenBucket(TRADE_RATE)
+        self._autoplay = Autoplay(
+            room, bots, self._play_automatic, self._audience.send_all, self._audience.owner
+        )
         self._following = Following(room, archive, self._audience, self._followed)
 
     @property
@@ -63,15 +70,22 @@ class LiveRoom:
         """Whether nobody is here."""
         return not self._audience
 
+    @property
+    def guests(self) -> int:
+        """How many clients are here."""
+        return len(self._audience)
+
     # Guests
 
     async def enter(self, client: Client, since: incoming.Since | None) -> None:
-        """Lets a client in and tells it what it missed; raises `RequestError` where too many watch."""
+        """Lets a client in and tells it what it missed; raises `RequestError` where too many are here."""
         async with self._lock:
             if self.outdated:
                 client.close(CloseCode.COME_BACK)
                 return
-            if not client.seats and self.room.presence.watchers >= WATCHERS:
+            presence = self.room.presence
+            full = [presence.screens[seat] >= SCREENS for seat in client.seats]
+            if any(full) or (not client.seats and presence.watchers >= WATCHERS):
                 raise RequestError(ErrorCode.TOO_MANY)
             lifted = False
             for seat, after in self.room.plan_arrival(client.seats, again=since is not None).items():
@@ -107,6 +121,21 @@ class LiveRoom:
         await asyncio.sleep(after)
         async with self._lock:
             self.close(CloseCode.COME_BACK)
+
+    def expel(self, banned: Callable[[str], bool]) -> None:
+        """Sends those away whose address is banned."""
+        for client in self._audience:
+            if banned(client.address):
+                client.refuse(RequestError(ErrorCode.BANNED))
+                client.close(CloseCode.TURNED_AWAY)
+
+    async def end(self) -> None:
+        """Ends the game where it stands, on the operator's word."""
+        async with self._lock:
+            await self._archive.write(self._archive.storage.end, self.room.game.id)
+            self._share(notes.Halted())
+            self.room.end()
+            self._new_turn()
 
     async def handle(self, client: Client, message: incoming.ClientMessage) -> None:
         """Does what a client asks; raises `RequestError` or `IllegalMove` where it is refused."""
@@ -155,7 +184,8 @@ class LiveRoom:
                 by = message.seat if message.seat in seats else min(seats)
                 await self._set_seat(message.seat, after, by)
                 self._new_turn()
-                await self._take_back(room.waive(message.seat))
+                if by == message.seat:
+                    await self._take_back(room.waive(message.seat))
             case incoming.ComeBack():
                 await self._set_seat(message.seat, room.plan_return(seats, message.seat), by=message.seat)
                 self._new_turn()
@@ -169,6 +199,8 @@ class LiveRoom:
         made = room.history.made(message.seat, message.id) if message.seat in client.seats else None
         if made is None:
             planned = room.plan_move(client.seats, message.seat, message.at, message.move, message.id)
+            if planned.trades and not self._trades.take():
+                raise RequestError(ErrorCode.TOO_FAST)
             try:
                 await self._make(planned)
                 made = planned.entry.number
@@ -219,6 +251,8 @@ class LiveRoom:
         if known is not None:
             client.send(known)
             return
+        if not self._doors.open:
+            raise RequestError(ErrorCode.CLOSED)
         game = next_game(self.room.game, self.room.history.opener, new_game_id())
         try:
             await self._archive.write(self._archive.storage.create, game, rematch_of=self.room.game.id)

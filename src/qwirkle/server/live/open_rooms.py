@@ -8,17 +8,29 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
 
-from qwirkle.errors import ErrorCode, RequestError, StorageError
+from qwirkle.errors import DamagedGame, ErrorCode, RequestError, StorageError
 from qwirkle.server.game.codes import code_hash, new_code
 from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import now
-from qwirkle.server.limits import AWAY_SECONDS, CODE_SECONDS, FREE_BYTES, IDLE_ROOMS, LAST_WORDS_SECONDS
+from qwirkle.server.limits import (
+    AWAY_SECONDS,
+    CODE_SECONDS,
+    FREE_BYTES,
+    IDLE_ROOMS,
+    KEPT_GAMES,
+    LAST_WORDS_SECONDS,
+    LISTED_GAMES,
+    OPEN_ROOMS,
+    RELOAD_SECONDS,
+)
 from qwirkle.server.live import journal
 from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.live.doors import Doors
 from qwirkle.server.live.live_room import LiveRoom
 from qwirkle.server.live.readiness import Check
 from qwirkle.server.metrics import BOTS, GAMES, ROOMS
@@ -30,7 +42,22 @@ from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.storage import Storage
 from qwirkle.server.storage.summary import GameSummary
 
-__all__ = ["OpenRooms"]
+__all__ = ["Load", "OpenRooms"]
+
+_log = logging.getLogger("qwirkle.server")
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """How much goes on in a server."""
+
+    games: int
+    """How many games are kept."""
+    rooms: int
+    guests: int
+    thinking: int
+    """How many bots think, or wait to."""
+
 
 _log = logging.getLogger("qwirkle.server")
 
@@ -41,12 +68,26 @@ class OpenRooms:
     def __init__(self, storage: Storage, bots: BotPool, bus: Bus | None = None) -> None:
         self.archive = Archive(storage)
         self.bus = bus or Alone()
+        self.doors = Doors(self.archive)
         self._bots = bots
         self._rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         # Following a long log takes a while: neither the storage nor any open room waits for it.
         self._opening = ThreadPoolExecutor(1, thread_name_prefix="rooms")
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A lock for each game that is being opened, so that it is opened once."""
+        self._kept = 0
+        """How many games are kept, as far as is known."""
+
+    @property
+    def load(self) -> Load:
+        """What goes on here now."""
+        rooms = list(self._rooms.values())
+        return Load(
+            games=self._kept,
+            rooms=len(rooms),
+            guests=sum(live.guests for live in rooms),
+            thinking=self._bots.thinking,
+        )
 
     def __iter__(self) -> Iterator[LiveRoom]:
         return iter(list(self._rooms.values()))
@@ -56,9 +97,16 @@ class OpenRooms:
         return self._rooms.get(game_id)
 
     async def create(self, game: StoredGame) -> None:
-        """Keeps a new game."""
+        """Keeps a new game; raises `RequestError` where no more are taken."""
+        if not self.doors.open or self._kept >= KEPT_GAMES:
+            raise RequestError(ErrorCode.CLOSED)
         await self.archive.write(self.archive.storage.create, game)
+        self._kept += 1
         journal.note_new_game(game.id)
+
+    async def recount(self) -> None:
+        """Counts the games again, of which other servers of the same database make some as well."""
+        self._kept = await self.archive.read(self.archive.storage.count)
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
@@ -66,6 +114,8 @@ class OpenRooms:
         if live is None or live.outdated:
             async with self._locks.setdefault(game_id, asyncio.Lock()):
                 live = self._rooms.get(game_id)
+                if live is None and len(self._rooms) >= OPEN_ROOMS:
+                    raise RequestError(ErrorCode.BUSY)
                 if live is None or live.outdated:
                     live = await self._open(game_id)
         self._rooms.move_to_end(game_id)
@@ -105,16 +155,50 @@ class OpenRooms:
                 if game_id in (live.room.game.id, live.room.game.rematch):
                     live.give_up()
             self._close(game_id)
+            self._kept = max(0, self._kept - 1)
             self.bus.tell(game_id, notes.Gone())
         _log.info("a game was deleted", extra={"event": "game_deleted", "game": game_id})
+
+    async def delete_idle(self, game_id: str) -> bool:
+        """Forgets a game, unless somebody is at its table."""
+        live = self._rooms.get(game_id)
+        if live is not None and not live.idle:
+            return False
+        await self.delete(game_id)
+        return True
+
+    async def expired(self, finished: datetime | None, unbegun: datetime | None, most: int) -> list[str]:
+        """The ids of some games that were finished, or made and never begun, before these times."""
+        return await self.archive.read(self.archive.storage.expired, finished, unbegun, most)
+
+    def expel(self) -> None:
+        """Sends everybody away whose address is banned."""
+        for live in self:
+            live.expel(self.doors.banned)
+
+    async def watch_doors(self) -> None:
+        """Follows what other servers of the same database change about the doors, until it is cancelled."""
+        while True:
+            await asyncio.sleep(RELOAD_SECONDS)
+            try:
+                await self.doors.reload()
+            except StorageError as error:
+                _log.error("%s", error)
+            self.expel()
+
+    def guests(self, game_id: str) -> int:
+        """How many clients are at a table now."""
+        live = self._rooms.get(game_id)
+        return 0 if live is None else live.guests
 
     async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
         return await self.archive.read(self.archive.storage.summaries, game_ids)
 
-    async def all_summaries(self, finished: int) -> list[GameSummary]:
-        """Where every unfinished game stands, then where the newest finished ones do."""
-        return await self.archive.read(self.archive.storage.all_summaries, finished)
+    async def all_summaries(self, page: int) -> list[GameSummary]:
+        """Where the games on a page of them stand, from 1: the newest unfinished ones, then the finished."""
+        skip = (page - 1) * LISTED_GAMES
+        return await self.archive.read(self.archive.storage.all_summaries, LISTED_GAMES, skip)
 
     async def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Lets further keys open seats of a game."""
@@ -161,10 +245,13 @@ class OpenRooms:
                 raise RequestError(ErrorCode.NO_GAME)
             loop = asyncio.get_running_loop()
             room = await loop.run_in_executor(self._opening, Room, game, time.monotonic())
-        except BaseException:
+        except BaseException as error:
             self.bus.unwatch(game_id)
+            if isinstance(error, DamagedGame):
+                _log.error("%s", error)
+                raise RequestError(ErrorCode.DAMAGED_GAME) from None
             raise
-        live = self._rooms[game_id] = LiveRoom(room, self.archive, self._bots, self.bus)
+        live = self._rooms[game_id] = LiveRoom(room, self.archive, self._bots, self.doors, self.bus)
         self.bus.tell(game_id, notes.WhoIsThere())
         self._close_idle()
         return live

@@ -18,6 +18,7 @@ __all__ = [
     "Envelope",
     "Gone",
     "Greeted",
+    "Halted",
     "KeysAdded",
     "LineAdded",
     "NextGame",
@@ -63,6 +64,10 @@ class NextGame(_Note, frozen=True, tag="next"):
 
 class Gone(_Note, frozen=True, tag="gone"):
     """The game was deleted."""
+
+
+class Halted(_Note, frozen=True, tag="halted"):
+    """The operator has ended the game where it stood."""
 
 
 class Greeted(_Note, frozen=True, tag="greeted"):
@@ -111,6 +116,7 @@ Note = (
     | KeysAdded
     | NextGame
     | Gone
+    | Halted
     | Greeted
     | TakeBackOpen
     | Declined

@@ -10,6 +10,7 @@ Who asks is given by the seats that their key opens; `at` is the version of the 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 
 from qwirkle.bots import BOTS
@@ -19,10 +20,10 @@ from qwirkle.rules import Move, View
 from qwirkle.server.game.history import History, PlannedEntry
 from qwirkle.server.game.keys import new_room_id
 from qwirkle.server.game.log import LogEntry, MadeBy
-from qwirkle.server.game.names import check_name
+from qwirkle.server.game.names import check_name, check_unlike
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import StoredGame
-from qwirkle.server.limits import STAND_IN_AFTER
+from qwirkle.server.limits import LOG_LINES, STAND_IN_AFTER
 from qwirkle.server.protocol import outgoing
 from qwirkle.server.protocol.greetings import GREETINGS
 from qwirkle.server.room import messages
@@ -32,6 +33,9 @@ from qwirkle.server.room.presence import Presence
 from qwirkle.server.room.take_backs import TakeBacks
 
 __all__ = ["Room"]
+
+_EARNEST = tuple(BOTS)[tuple(BOTS).index("casual") :]
+"""The bots that others may leave an absent player's seat to."""
 
 
 class Room:
@@ -71,13 +75,29 @@ class Room:
     @property
     def bot_to_move(self) -> str | None:
         """The level of the bot that is to move, if one is."""
-        return None if self.over else self.seats[self.seat_to_move].bot
+        return None if self.over or self.halted else self.seats[self.seat_to_move].bot
+
+    @property
+    def halted(self) -> ErrorCode | None:
+        """Why the game goes on no further though it is not over, if it does not."""
+        if self.over:
+            return None
+        if self.game.ended:
+            return ErrorCode.ENDED
+        return ErrorCode.LONG_GAME if self.history.version >= LOG_LINES else None
 
     @property
     def clock_may_run(self) -> bool:
         """Whether the seat to move is short of time: nobody is waited for any more, and someone is there."""
         everyone = all(seat.arrived or seat.stand_in for seat in self.seats if seat.human)
-        return everyone and not self.over and self.bot_to_move is None and self.presence.anybody_here
+        goes_on = not self.over and self.halted is None
+        return everyone and goes_on and self.bot_to_move is None and self.presence.anybody_here
+
+    def snapshot(self) -> Room:
+        """The room as it is now, for whoever looks at it in another thread while it goes on."""
+        still = copy(self)
+        still.history = copy(self.history)
+        return still
 
     # What guests see
 
@@ -88,7 +108,7 @@ class Room:
 
     def turn(self, seats: Collection[int]) -> outgoing.Turn | None:
         """What the seat to move can do, if it is one of these and its own player is to move."""
-        if self.over or self.seat_to_move not in seats or self.bot_to_move:
+        if self.over or self.halted or self.seat_to_move not in seats or self.bot_to_move:
             return None
         return turn_options(self.view_to_move, self.history.version)
 
@@ -125,7 +145,10 @@ class Room:
         return {seat: after for seat, after in changed.items() if after != self.seats[seat]}
 
     def plan_leave(self, seats: Collection[int], seat: int, level: str, now: float) -> Seat:
-        """The seat with a bot that stands in: one's own at once, another's only after a while."""
+        """The seat with a bot that stands in: one's own at once, another's only after a while.
+
+        For somebody else it must be a bot that plays in earnest.
+        """
         if level not in BOTS:
             raise RequestError(ErrorCode.BAD_MESSAGE, reason=f"no bot is called {level!r}")
         if not seats or seat >= len(self.seats) or not self.seats[seat].human:
@@ -133,6 +156,9 @@ class Room:
         away = self.presence.away(seat, now)
         if seat not in seats and (away is None or away < STAND_IN_AFTER):
             raise RequestError(ErrorCode.NOT_AWAY)
+        if seat not in seats and level not in _EARNEST:
+            reason = f"{level!r} does not play in earnest for somebody else: {', '.join(_EARNEST)} do"
+            raise RequestError(ErrorCode.BAD_MESSAGE, reason=reason)
         self._check_running()
         return replace(self.seats[seat], stand_in=level)
 
@@ -146,7 +172,11 @@ class Room:
     def plan_name(self, seats: Collection[int], seat: int, name: str) -> Seat:
         """The seat with another name."""
         self._check_own(seats, seat)
-        return replace(self.seats[seat], name=check_name(name))
+        name = check_name(name)
+        if name != self.seats[seat].name:
+            others = [other for other in range(len(self.seats)) if not self._same_player(seat, other)]
+            check_unlike(name, [self.seats[other].name for other in others])
+        return replace(self.seats[seat], name=name)
 
     def set_seat(self, seat: int, after: Seat, by: int) -> list[RoomEvent]:
         """Changes a seat as planned, on the word of a seat."""
@@ -182,6 +212,7 @@ class Room:
         """A player's move; raises `RequestError` or `IllegalMove` where it cannot be made."""
         self.check_seat(seats, seat)
         self._check_version(at)
+        self._check_not_halted()
         try:
             move = parse_move(text)
         except NotationError:
@@ -190,7 +221,7 @@ class Room:
 
     def plan_automatic(self, at: int, move: Move, by: MadeBy) -> PlannedEntry | None:
         """A bot's move for the seat to move; `None` where the game has gone on since it began to think."""
-        if at != self.history.version or self.over:
+        if at != self.history.version or self.over or self.halted:
             return None
         return self.history.plan(self.seat_to_move, move, by)
 
@@ -232,9 +263,13 @@ class Room:
         """A request to take back: what to store where nobody has to agree, otherwise who has to."""
         self.check_seat(seats, seat)
         self._check_running()
+        self._check_not_halted()
         self._check_version(at)
-        people = [index for index, each in enumerate(self.seats) if each.human and each.stand_in is None]
-        return self._take_backs.ask(seat, [other for other in people if not self._same_player(seat, other)])
+        # A bot that others have put there does not speak for the player who is away.
+        own_word = {index for index in self._left if self.seats[index].stand_in is not None}
+        people = [index for index, each in enumerate(self.seats) if each.human]
+        others = [other for other in people if other not in own_word and not self._same_player(seat, other)]
+        return self._take_backs.ask(seat, others, people)
 
     def asked_already(self, seats: Collection[int], seat: int) -> outgoing.TakeBackAsked | None:
         """The same request where it is open already, for the asker alone: everybody else knows it."""
@@ -249,12 +284,14 @@ class Room:
         self._take_backs.check_waiting(seat, asker)
         if not agree:
             return self._take_backs.decline(seat)
+        self._check_not_halted()
         # Whoever holds several seats answers once for all of them.
         same = [other for other in range(len(self.seats)) if self._same_player(seat, other)]
         return self._take_backs.agree(same)
 
     def waive(self, seat: int) -> PlannedEntry | list[RoomEvent]:
-        """A bot now plays there and never minds: what to store where nobody else does, or what to tell."""
+        """A player has left the seat to a bot, which never minds: what to store where nobody else does, or
+        what to tell."""
         return self._take_backs.agree([seat])
 
     # The rest
@@ -269,6 +306,11 @@ class Room:
     def follow_greeting(self, seat: int, greeting: str) -> list[RoomEvent]:
         """A greeting that is allowed, or came from another server."""
         return [self._tell(outgoing.Greeted(number=self._next, seat=seat, greeting=greeting))]
+
+    def end(self) -> None:
+        """The operator ends the game where it stands."""
+        self.game = replace(self.game, ended=True)
+        self._take_backs.close()
 
     def check_rematch(self, seats: Collection[int], seat: int) -> None:
         """Raises `RequestError` unless this seat may ask for another game now."""
@@ -304,6 +346,10 @@ class Room:
     def _check_running(self) -> None:
         if self.over:
             raise RequestError(Refusal.GAME_OVER)
+
+    def _check_not_halted(self) -> None:
+        if self.halted is not None:
+            raise RequestError(self.halted)
 
     def _same_player(self, seat: int, other: int) -> bool:
         """Whether one key opens both seats."""

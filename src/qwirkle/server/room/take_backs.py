@@ -24,12 +24,19 @@ class TakeBacks:
         self._events = events
         self.request: outgoing.TakeBackRequest | None = None
 
-    def ask(self, seat: int, others: Collection[int]) -> PlannedEntry | list[RoomEvent]:
-        """A seat's request to take back its last move and whatever came after; the others have to agree."""
+    def ask(
+        self, seat: int, others: Collection[int], people: Collection[int]
+    ) -> PlannedEntry | list[RoomEvent]:
+        """A seat's request to take back its last move and whatever came after; the others have to agree.
+
+        Where nobody has to, a trade of one of the `people` stands: taken back, it would show the next tiles.
+        """
         last = self._history.last_move_of(seat)
         if last is None:
             raise RequestError(ErrorCode.CANNOT_TAKE_BACK)
         if not others:
+            if not self._history.trades_since(last).isdisjoint(people):
+                raise RequestError(ErrorCode.TRADE_STANDS)
             return self._history.plan_back(seat, last - 1)
         moves = self._history.moves_made - last + 1
         return self._wait_for(outgoing.TakeBackRequest(seat=seat, moves=moves, waiting=list(others)))

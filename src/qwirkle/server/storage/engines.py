@@ -50,13 +50,14 @@ def _begin(connection: Connection, how: str) -> None:
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Readers never wait for the writer, and what is committed survives even a power cut."""
     connection.isolation_level = None
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        f"busy_timeout={1000 * STORAGE_SECONDS}",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
+    wait = f"busy_timeout={1000 * STORAGE_SECONDS}"
+    try:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", wait):
+            connection.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        # Nobody else knows of it yet who could close it.
+        connection.close()
+        raise
 
 
 def _postgresql_settings(name: str) -> dict[str, Any]:

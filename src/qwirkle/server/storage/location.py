@@ -10,7 +10,7 @@ from sqlalchemy.exc import ArgumentError
 
 from qwirkle.errors import UsageError, excerpt
 
-__all__ = ["database_url", "default_database"]
+__all__ = ["database_url", "default_database", "make_private"]
 
 _POSTGRESQL = "postgresql+psycopg"
 _POSTGRESQL_NAMES = ("postgres", "postgresql", _POSTGRESQL)
@@ -66,3 +66,16 @@ def _without_password(address: str) -> str:
     before, at, after = address.rpartition("@")
     scheme, slashes, who = before.partition("://")
     return f"{scheme}{slashes}{who.partition(':')[0]}{at}{after}"
+
+
+def make_private(file: Path) -> None:
+    """Makes the file for its owner alone where it is not there yet, and takes it from strangers where it is.
+
+    SQLite gives the files beside it the same rights. What a group may do is for the owner to say.
+    """
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError:
+        mode = file.stat().st_mode & 0o7777
+        if mode & 0o007 and file.is_file() and file.stat().st_uid == os.geteuid():
+            file.chmod(mode & ~0o007)

@@ -21,6 +21,7 @@ __all__ = [
     "AT_ONCE",
     "entry_row",
     "game_row",
+    "read_ended",
     "read_game",
     "read_log",
     "read_seats",
@@ -118,6 +119,7 @@ def read_game(connection: Connection, row: Any) -> StoredGame:
         updated=time_of(row.updated),
         log=read_log(connection, row.id),
         rematch=row.rematch,
+        ended=row.id in read_ended(connection, [row.id]),
     )
 
 
@@ -147,15 +149,17 @@ def read_seats(
 
 
 def _rows_of(connection: Connection, table: Table, game_ids: Sequence[str]) -> Iterator[Any]:
-    """The rows about these games, in the order of their seats."""
+    """The rows about these games, in the order of their seats where they are about those."""
+    order = [table.c[name] for name in ("game", "seat") if name in table.c]
     for start in range(0, len(game_ids), AT_ONCE):
         some = table.c.game.in_(game_ids[start : start + AT_ONCE])
-        yield from connection.execute(select(table).where(some).order_by(table.c.game, table.c.seat))
+        yield from connection.execute(select(table).where(some).order_by(*order))
 
 
 def read_summaries(connection: Connection, rows: Sequence[Any]) -> list[GameSummary]:
     """Where the games in these rows stand."""
-    seats = read_seats(connection, [row.id for row in rows])
+    game_ids = [row.id for row in rows]
+    seats, ended = read_seats(connection, game_ids), read_ended(connection, game_ids)
     return [
         GameSummary(
             game=row.id,
@@ -170,9 +174,15 @@ def read_summaries(connection: Connection, rows: Sequence[Any]) -> list[GameSumm
             rematch=row.rematch,
             created=time_of(row.created),
             updated=time_of(row.updated),
+            ended=row.id in ended,
         )
         for row in rows
     ]
+
+
+def read_ended(connection: Connection, game_ids: Sequence[str]) -> set[str]:
+    """Those of these games that the operator has ended."""
+    return {row.game for row in _rows_of(connection, schema.ended_games, game_ids)}
 
 
 def _numbers_text(numbers: Iterable[int]) -> str:

@@ -17,6 +17,8 @@ from sqlalchemy import (
 
 __all__ = [
     "SCHEMA_VERSION",
+    "bans",
+    "ended_games",
     "games",
     "keys",
     "metadata",
@@ -26,6 +28,7 @@ __all__ = [
     "schema_version",
     "seat_codes",
     "seats",
+    "settings",
 ]
 
 SCHEMA_VERSION = 2
@@ -113,3 +116,28 @@ moves = Table(
     UniqueConstraint("game", "number"),
 )
 """The log of each game. Rows are only ever added."""
+
+ended_games = Table(
+    "ended_games",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("ended", String(20), nullable=False),
+)
+"""The games that the operator has ended where they stood, and when."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("network", String(50), primary_key=True),
+    Column("created", String(20), nullable=False),
+    Column("until", String(20)),
+)
+"""The addresses and networks that nobody may come in from; for good where nothing says until when."""
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+"""What the operator has chosen for all servers of this database."""

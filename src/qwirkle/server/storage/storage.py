@@ -17,7 +17,7 @@ from typing import Self, TextIO
 from sqlalchemy import Connection, Engine, bindparam, delete, false, func, insert, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from qwirkle.errors import StorageError
+from qwirkle.errors import DamagedGame, StorageError
 from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.game.log import LogEntry
 from qwirkle.server.game.seats import Seat
@@ -25,12 +25,22 @@ from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import now, time_text
 from qwirkle.server.storage import schema
 from qwirkle.server.storage.engines import make_reader, make_writer
-from qwirkle.server.storage.location import database_url
+from qwirkle.server.storage.location import database_url, make_private
+from qwirkle.server.storage.operator_rows import (
+    Ban,
+    expired_games,
+    read_bans,
+    read_setting,
+    write_ban,
+    write_end,
+    write_setting,
+)
 from qwirkle.server.storage.revisions import prepare_tables
 from qwirkle.server.storage.rows import (
     AT_ONCE,
     entry_row,
     game_row,
+    read_ended,
     read_game,
     read_log,
     read_seats,
@@ -199,8 +209,11 @@ class Storage:
                         schema.games.c.id, schema.games.c.rematch
                     )
                 ).all()
-                seats = read_seats(connection, [row.id for row in rows])
-                found |= {row.id: Standing(row.lines, *seats[row.id], row.rematch) for row in rows}
+                kept = [row.id for row in rows]
+                seats, ended = read_seats(connection, kept), read_ended(connection, kept)
+                found |= {
+                    row.id: Standing(row.lines, *seats[row.id], row.rematch, row.id in ended) for row in rows
+                }
         return found
 
     def others_at_work(self) -> bool:
@@ -220,13 +233,59 @@ class Storage:
             chosen = select(schema.games).where(schema.games.c.id.in_(list(game_ids)))
             return read_summaries(connection, connection.execute(chosen.order_by(*_NEWEST)).all())
 
-    def all_summaries(self, finished: int) -> list[GameSummary]:
-        """Where every unfinished game stands, then so many finished ones, each newest first."""
+    def all_summaries(self, most: int, skip: int = 0) -> list[GameSummary]:
+        """Where so many unfinished games stand, then so many finished ones, each newest first.
+
+        The newest `skip` of both are left out.
+        """
         with self._reading() as connection:
-            chosen = select(schema.games).order_by(*_NEWEST)
+            chosen = select(schema.games).order_by(*_NEWEST).limit(most).offset(skip)
             running = connection.execute(chosen.where(~schema.games.c.over)).all()
-            over = connection.execute(chosen.where(schema.games.c.over).limit(finished)).all()
+            over = connection.execute(chosen.where(schema.games.c.over)).all()
             return read_summaries(connection, [*running, *over])
+
+    def count(self) -> int:
+        """How many games are kept."""
+        with self._reading() as connection:
+            return connection.execute(select(func.count()).select_from(schema.games)).scalar_one()
+
+    # For the operator
+
+    def end(self, game_id: str) -> None:
+        """Keeps that a game is ended where it stands."""
+        with self._writing() as connection:
+            write_end(connection, game_id)
+
+    def expired(self, finished: datetime | None, unbegun: datetime | None, most: int) -> list[str]:
+        """The ids of some games that were finished, or made and never begun, before these times."""
+        with self._reading() as connection:
+            return expired_games(connection, finished, unbegun, most)
+
+    def bans(self) -> list[Ban]:
+        """Every ban that has not ended."""
+        with self._reading() as connection:
+            return read_bans(connection)
+
+    def ban(self, ban: Ban) -> None:
+        """Keeps a ban, in place of any before it on the same network."""
+        with self._writing() as connection:
+            write_ban(connection, ban)
+
+    def lift_ban(self, network: str) -> bool:
+        """Forgets a ban; whether there was one."""
+        with self._writing() as connection:
+            gone = connection.execute(delete(schema.bans).where(schema.bans.c.network == network))
+            return gone.rowcount > 0
+
+    def setting(self, name: str) -> str | None:
+        """What was chosen under this name, if something was."""
+        with self._reading() as connection:
+            return read_setting(connection, name)
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Keeps a choice."""
+        with self._writing() as connection:
+            write_setting(connection, name, value)
 
     def check_writable(self) -> None:
         """Raises `StorageError` unless a move could be kept now: asks to change a game that there is not."""
@@ -282,7 +341,7 @@ class Storage:
         except (ValueError, KeyError) as error:
             if isinstance(error, StorageError):
                 raise
-            raise StorageError(f"a game kept in {self.place} is damaged: {error}") from None
+            raise DamagedGame(f"a game kept in {self.place} is damaged: {error}") from None
 
 
 _OTHERS_CONNECTED = text(
@@ -306,5 +365,6 @@ def _make_folder(file: Path) -> None:
     try:
         # Whoever can read the file knows all tiles.
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(file)
     except OSError as error:
         raise StorageError(f"no games can be kept in {file}: {error.strerror}") from None

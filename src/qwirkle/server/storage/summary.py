@@ -26,6 +26,8 @@ class GameSummary:
     rematch: str | None
     created: datetime
     updated: datetime
+    ended: bool
+    """Whether the operator has ended it where it stood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +39,4 @@ class Standing:
     seats: tuple[Seat, ...]
     keys: tuple[frozenset[str], ...]
     rematch: str | None
+    ended: bool

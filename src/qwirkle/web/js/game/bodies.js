@@ -132,4 +132,34 @@
  * @property {string[] | null} hands
  */
 
+/**
+ * How much goes on in the server, and whether it takes new games.
+ *
+ * @typedef {object} OperatorLoad
+ * @property {string} version
+ * @property {number} games
+ * @property {number} rooms
+ * @property {number} guests
+ * @property {number} thinking
+ * @property {number} waiting
+ * @property {boolean} open
+ */
+
+/**
+ * Games, and what is done about them.
+ *
+ * @typedef {GameLine & {guests: number, ended: boolean}} OperatorGame
+ * @typedef {{games: OperatorGame[], more: boolean}} OperatorGames
+ * @typedef {{open: boolean}} TakeGames
+ */
+
+/**
+ * Addresses and networks that nobody may come in from.
+ *
+ * @typedef {{address: string, hours?: number}} NewBan
+ * @typedef {{address: string}} LiftBan
+ * @typedef {{network: string, until: string | null}} BanLine
+ * @typedef {{bans: BanLine[]}} BanList
+ */
+
 export {};
