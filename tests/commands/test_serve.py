@@ -56,7 +56,7 @@ def test_a_database_that_cannot_be_opened_is_one_sentence(
         (["--keep-finished", "-1"], {}, "'-1' is no number of days from 1 to 36500, nor 0 or forever"),
         (["--keep-unbegun", "a week"], {}, "'a week'"),
         ([], {"QWIRKLE_KEEP_FINISHED": "long"}, "'long'"),
-        ([], {"QWIRKLE_ADMIN_TOKEN": "short"}, "has 5 characters: give 16 or more"),
+        ([], {"QWIRKLE_ADMIN_TOKEN": "short"}, "a secret is 16 or more plain characters"),
     ],
 )
 def test_settings_that_cannot_be_are_quoted(

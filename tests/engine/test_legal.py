@@ -8,8 +8,16 @@ from random import Random
 
 import pytest
 
+from qwirkle import Game
 from qwirkle import rules as oracle
-from qwirkle.engine import legal_moves, legal_placements, place_of, position_of_view, scored_placements
+from qwirkle.engine import (
+    first_cells,
+    legal_moves,
+    legal_placements,
+    place_of,
+    position_of_view,
+    scored_placements,
+)
 from qwirkle.errors import EngineError
 from qwirkle.notation import parse_board, parse_tile, parse_tiles
 from qwirkle.rules import (
@@ -26,6 +34,7 @@ from qwirkle.rules import (
     View,
     apply,
     deal,
+    next_cells,
     rule_set,
     score,
 )
@@ -269,3 +278,17 @@ def test_a_hand_or_a_turn_that_cannot_be_is_refused() -> None:
         legal_moves(replace(view, seat=2, turn=2))
     with pytest.raises(EngineError, match="2 to 4 players"):
         legal_moves(replace(view, scores=(0,) * 5))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_first_cells_are_those_of_the_rules(seed: int) -> None:
+    game = Game(players=2 + seed % 3, seed=seed)
+    while not game.over:
+        view = game.view(game.turn)
+        found = first_cells(view)
+        assert found == next_cells(view)
+        assert list(found) == list(next_cells(view))
+        others = game.view((game.turn + 1) % game.players)
+        assert first_cells(others) == next_cells(others)
+        game.play("greedy", seed=seed)
+    assert first_cells(game.view(game.turn)) == next_cells(game.view(game.turn))

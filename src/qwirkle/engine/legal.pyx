@@ -328,8 +328,8 @@ def first_cells(view):
     >>> from qwirkle.rules import apply, deal
     >>> state = deal(seed=bytes(32))
     >>> cells = first_cells(apply(state, legal_moves(state.to_move)[0]).to_move)
-    >>> [str(cell) for cell in min(cells.values(), key=len)]
-    []
+    >>> {str(tile): len(found) for tile, found in cells.items()}
+    {'Rs': 2, 'Rd': 2, 'Rc': 2, 'Ox': 8, 'Bx': 8, 'Pb': 2}
     """
     cdef Listing listing
     if not view.board or view.over or view.seat is None or view.seat != view.turn:
