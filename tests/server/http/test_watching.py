@@ -132,7 +132,7 @@ def test_what_happens_is_counted_and_timed(tmp_path: Path) -> None:
         own = sum(kinds[::2])
         assert grown(before, after, "qwirkle_move_seconds_count") == own + 1
         assert grown(before, after, "qwirkle_move_seconds_bucket", le="+Inf") == own + 1
-        assert grown(before, after, "qwirkle_storage_seconds_count", operation="append_all") == moves
+        assert grown(before, after, "qwirkle_storage_seconds_count", operation="append") == moves
         assert grown(before, after, "qwirkle_bot_seconds_count", level="greedy") == sum(kinds[1::2])
         assert grown(before, after, "qwirkle_new_games_total") == 1
         assert grown(before, after, "qwirkle_refused_total", code="not_your_seat", over="socket") == 1

@@ -137,3 +137,31 @@ def test_lists_say_where_each_game_stands(address: str) -> None:
     assert stands["one"].moves == 0
     assert (stands["two"].moves, stands["two"].turn) == (3, history.turn)
     assert stands["two"].scores == history.view(None).scores
+
+
+def test_whatever_is_written_together_stands_or_falls_alone(address: str) -> None:
+    with Storage(address) as storage:
+        storage.create(new("one"))
+        storage.create(new("two"))
+        line = planned(History(new("two")))
+
+        def fails() -> None:
+            storage.set_seat("one", 0, replace(SEATS[0], name="Never"))
+            raise ZeroDivisionError
+
+        outcomes = storage.write_all(
+            [("two", line)],
+            [
+                lambda: storage.create(new("three")),
+                lambda: storage.create(new("one")),
+                fails,
+                lambda: storage.set_seat("one", 1, replace(SEATS[1], name="Zoe")),
+                lambda: storage.append("two", line),
+            ],
+        )
+        assert [type(outcome) for outcome in outcomes[:3]] == [type(None), type(None), Conflict]
+        assert [type(outcome) for outcome in outcomes[3:]] == [ZeroDivisionError, type(None), Conflict]
+        summaries = {summary.game: summary for summary in storage.summaries(["one", "two", "three"])}
+        assert sorted(summaries) == ["one", "three", "two"]
+        assert summaries["one"].seats[1].name == "Zoe"
+        assert summaries["two"].moves == 1

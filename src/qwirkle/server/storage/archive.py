@@ -4,21 +4,30 @@ some that read."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.limits import STORAGE_BATCH, STORAGE_READERS
 from qwirkle.server.metrics import STORAGE_TIMES
-from qwirkle.server.storage.storage import Storage
+from qwirkle.server.storage.storage import Line, Storage
 
 __all__ = ["Archive"]
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
 
-_Waiting = tuple[str, PlannedEntry, "asyncio.Future[None]"]
+
+class _Job(Generic[Answer]):
+    """Something to be written, and whoever waits for it."""
+
+    __slots__ = ("call", "done", "line")
+
+    def __init__(self, call: Callable[[], Answer] | None, line: Line | None = None) -> None:
+        self.call = call
+        self.line = line
+        self.done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
 
 class Archive:
@@ -28,8 +37,8 @@ class Archive:
         self.storage = storage
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="storage")
         self._readers = ThreadPoolExecutor(STORAGE_READERS, thread_name_prefix="reading")
-        self._waiting: list[_Waiting] = []
-        self._appending: asyncio.Task[None] | None = None
+        self._waiting: list[_Job[Any]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     async def read(self, call: Callable[Given, Answer], *args: Given.args, **kwargs: Given.kwargs) -> Answer:
         """The answer of a storage method that only reads."""
@@ -38,42 +47,50 @@ class Archive:
             return await loop.run_in_executor(self._readers, lambda: call(*args, **kwargs))
 
     async def write(self, call: Callable[Given, Answer], *args: Given.args, **kwargs: Given.kwargs) -> Answer:
-        """The answer of a storage method that writes."""
-        loop = asyncio.get_running_loop()
+        """The answer of a storage method that writes: when this returns, it is on disk.
+
+        A commit takes its time on any disk, so that whatever comes meanwhile shares the next one.
+        """
         with STORAGE_TIMES.timing(call.__name__):
-            return await loop.run_in_executor(self._writer, lambda: call(*args, **kwargs))
+            return await self._written(_Job(lambda: call(*args, **kwargs)))
 
     async def append(self, game_id: str, planned: PlannedEntry) -> None:
-        """Keeps one more line of a game's log: when this returns, it is on disk.
+        """Keeps one more line of a game's log: when this returns, it is on disk."""
+        with STORAGE_TIMES.timing("append"):
+            await self._written(_Job[None](None, (game_id, planned)))
 
-        A commit takes its time on any disk, so that lines of other games that come meanwhile share the next.
-        """
-        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((game_id, planned, kept))
-        if self._appending is None:
-            self._appending = asyncio.create_task(self._append_waiting())
-        await kept
+    async def _written(self, job: _Job[Answer]) -> Answer:
+        self._waiting.append(job)
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_waiting())
+        return await job.done
 
-    async def _append_waiting(self) -> None:
-        """Keeps all lines that wait, and those that come to wait in the meantime."""
+    async def _write_waiting(self) -> None:
+        """Writes all that waits, and what comes to wait in the meantime."""
+        loop = asyncio.get_running_loop()
         while self._waiting:
             some, self._waiting = self._waiting[:STORAGE_BATCH], self._waiting[STORAGE_BATCH:]
-            for (*_, kept), failure in zip(some, await self._append_all(some), strict=True):
-                if kept.cancelled():
+            lines = [(job, job.line) for job in some if job.line is not None]
+            calls = [(job, job.call) for job in some if job.call is not None]
+            outcomes: list[Any]
+            try:
+                outcomes = await loop.run_in_executor(
+                    self._writer,
+                    self.storage.write_all,
+                    [line for _, line in lines],
+                    [call for _, call in calls],
+                )
+            except Exception as error:
+                # Nobody is left waiting, whatever happens.
+                outcomes = [error] * len(some)
+            for (job, _), outcome in zip([*lines, *calls], outcomes, strict=True):
+                if job.done.cancelled():
                     continue
-                if failure is None:
-                    kept.set_result(None)
+                if isinstance(outcome, Exception):
+                    job.done.set_exception(outcome)
                 else:
-                    kept.set_exception(failure)
-        self._appending = None
-
-    async def _append_all(self, some: list[_Waiting]) -> Sequence[Exception | None]:
-        """What became of each of these; nobody is left waiting, whatever happens."""
-        lines = [(game_id, planned) for game_id, planned, _ in some]
-        try:
-            return await self.write(self.storage.append_all, lines)
-        except Exception as error:
-            return [error] * len(some)
+                    job.done.set_result(outcome)
+        self._writing = None
 
     def close(self) -> None:
         """Finishes what is being written, then closes the storage."""

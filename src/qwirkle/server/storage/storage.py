@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import secrets
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Self, TextIO
+from typing import Any, Self, TextIO
 
 from sqlalchemy import Connection, Engine, bindparam, delete, false, func, insert, select, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
@@ -53,7 +53,10 @@ from qwirkle.server.storage.rows import (
 from qwirkle.server.storage.summary import GameSummary, Standing
 from qwirkle.server.storage.transfer import export_games, import_games
 
-__all__ = ["BadRow", "Conflict", "Storage"]
+__all__ = ["BadRow", "Conflict", "Line", "Storage"]
+
+Line = tuple[str, PlannedEntry]
+"""A line for the log of the game with this id."""
 
 
 class Conflict(StorageError):
@@ -80,6 +83,8 @@ class Storage:
             _make_folder(Path(self.url.database or ""))
         self._name = f"qwirkle {secrets.token_hex(6)}"
         self._data_version: int | None = None
+        self._together: Connection | None = None
+        """The transaction that several writers share just now, all of one thread."""
         self._writer: Engine = make_writer(self.url, self._name)
         self._reader: Engine = make_reader(self.url, self._name)
         try:
@@ -122,7 +127,7 @@ class Storage:
         if failure is not None:
             raise failure
 
-    def append_all(self, lines: Sequence[tuple[str, PlannedEntry]]) -> list[StorageError | None]:
+    def append_all(self, lines: Sequence[Line]) -> list[StorageError | None]:
         """Keeps lines of the logs of different games, all in one commit, before it returns.
 
         What became of each: `None` where it is kept. One that cannot be kept does not hold up the others.
@@ -132,9 +137,8 @@ class Storage:
         moment = time_text(now())
         try:
             with self._writing() as connection:
-                connection.execute(
-                    insert(schema.moves), [entry_row(game, line.entry) for game, line in ordered]
-                )
+                rows = [entry_row(game, line.entry) for game, line in ordered]
+                connection.execute(insert(schema.moves), rows)
                 stands = [_stands(game, line, moment) for game, line in ordered]
                 connection.execute(_WHERE_IT_STANDS, stands)
         except (Conflict, BadRow) as error:
@@ -142,6 +146,25 @@ class Storage:
         except StorageError as error:
             return [error] * len(lines)
         return [None] * len(lines)
+
+    def write_all(self, lines: Sequence[Line], calls: Sequence[Callable[[], Any]]) -> list[Any]:
+        """Keeps lines of logs and does whatever these calls write, all in one commit, before it returns.
+
+        What became of each, in this order: its answer, or the exception that it ended with. What cannot be
+        written does not hold up the others.
+        """
+        if not calls:
+            return list(self.append_all(lines))
+        try:
+            with self._writing() as connection:
+                self._together = connection
+                try:
+                    kept: list[Any] = list(self.append_all(lines)) if lines else []
+                    return kept + [_outcome(call) for call in calls]
+                finally:
+                    self._together = None
+        except StorageError as error:
+            return [error] * (len(lines) + len(calls))
 
     def set_seat(self, game_id: str, index: int, seat: Seat) -> None:
         """Keeps what changed about a seat."""
@@ -317,7 +340,11 @@ class Storage:
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        """A transaction that writes, and is on disk when it ends."""
+        """A transaction that writes, and is on disk when it ends, or when the one that it is part of does."""
+        if self._together is not None:
+            with self._told(), self._together.begin_nested():
+                yield self._together
+            return
         with self._told(), self._writer.begin() as connection:
             yield connection
 
@@ -350,6 +377,14 @@ _OTHERS_CONNECTED = text(
 )
 _NEWEST = (schema.games.c.updated.desc(), schema.games.c.id)
 _WHERE_IT_STANDS = update(schema.games).where(schema.games.c.id == bindparam("which"))
+
+
+def _outcome(call: Callable[[], Any]) -> Any:
+    """What a call gives, or the exception that it ends with."""
+    try:
+        return call()
+    except Exception as error:
+        return error
 
 
 def _stands(game_id: str, planned: PlannedEntry, moment: str) -> dict[str, object]:
