@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from qwirkle.server.hosting import connections, running
+from qwirkle.server.http import exchange
 from tests.server.guests import ME, PATIENCE, House, bot, open_house
 
 HEAD = b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
@@ -114,3 +115,10 @@ def test_a_body_in_crumbs_is_refused_before_it_costs_much(
         headers={"Content-Type": "application/json"},
     )
     assert created.status_code == 201
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "BODY_SECONDS", 0.1)
+    with knock(house.port, "127.0.0.1") as connection:
+        connection.sendall(HEAD + b"Content-Length: 100\r\n\r\n{")
+        assert connection.recv(1000).split()[1] == b"400"
