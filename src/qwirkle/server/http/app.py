@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 import qwirkle
-from qwirkle.errors import ErrorCode, RequestError, StorageError
+from qwirkle.errors import DamagedGame, ErrorCode, RequestError, StorageError
 from qwirkle.server.hosting.host_names import any_host
 from qwirkle.server.hosting.network_access import NetworkAccess
 from qwirkle.server.http.api import Api
@@ -176,7 +176,8 @@ async def _declined(request: Request, error: Exception) -> Response:
 
 async def _not_stored(request: Request, error: Exception) -> Response:
     _log.error("%s", error)
-    return error_answer(RequestError(ErrorCode.STORAGE), language(request))
+    code = ErrorCode.DAMAGED_GAME if isinstance(error, DamagedGame) else ErrorCode.STORAGE
+    return error_answer(RequestError(code), language(request))
 
 
 async def _not_routed(request: Request, error: Exception) -> Response:
