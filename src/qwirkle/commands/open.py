@@ -6,7 +6,7 @@ import io
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 from qwirkle.commands.arguments import database_argument, language_argument, port
 from qwirkle.commands.settings import KEEPING, add_settings, read_settings
@@ -63,7 +63,9 @@ def run(args: Namespace) -> int:
             own = f"{web_address(LOOPBACK, number)}/{query}#/host/{access.host_secret}"
             _announce(own, access.address, args.lang or environment_language())
             if not args.no_browser and has_browser():
-                open_browser(until_the_end.enter_context(private_page(own)))
+                # Where no file can be written, the address that was printed has to do.
+                with suppress(OSError):
+                    open_browser(until_the_end.enter_context(private_page(own)))
 
         access = LocalHost(secrets.token_urlsafe(24), number, listen_at, everywhere=args.lan)
         keeping = Keeping(chosen.keep_finished or None, chosen.keep_unbegun or None)

@@ -146,9 +146,9 @@ SCREENS = 20
 """How many screens one seat may have at once."""
 HEAVY_THREADS = 1
 """In how many threads the server replays records, draws QR codes and tries moves on made-up positions."""
-HEAVY_WAITING = 64
+HEAVY_WAITING = 128
 """How many of these may wait, and how many of one address."""
-HEAVY_WAITING_EACH = 8
+HEAVY_WAITING_EACH = 32
 
 # Numbers for the server as a whole
 

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from qwirkle.server.hosting import connections, running
+from qwirkle.server.http import exchange
 from tests.server.guests import ME, PATIENCE, House, bot, open_house
 
 HEAD = b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
@@ -92,11 +93,11 @@ def test_a_connection_that_does_not_say_what_it_wants_ends(
         assert answers(port, "127.0.0.1")
 
 
-def chunked(port: int, size: int, pieces: int) -> bytes:
+def chunked(port: int, size: int, pieces: int, head: bytes = HEAD) -> bytes:
     """What a request is answered whose body comes in so many pieces of this size."""
     with knock(port, "127.0.0.1") as connection:
         piece = f"{size:x}\r\n".encode() + b" " * size + b"\r\n"
-        connection.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n" + piece * pieces + b"0\r\n\r\n")
+        connection.sendall(head + b"Transfer-Encoding: chunked\r\n\r\n" + piece * pieces + b"0\r\n\r\n")
         return connection.recv(1000).split(b"\r\n")[0]
 
 
@@ -114,3 +115,22 @@ def test_a_body_in_crumbs_is_refused_before_it_costs_much(
         headers={"Content-Type": "application/json"},
     )
     assert created.status_code == 201
+
+
+def test_crumbs_after_the_answer_are_no_fault_of_ours(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    head = b"POST /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    with knock(house.port, "127.0.0.1") as connection:
+        connection.sendall(head + b"Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n")
+        assert connection.recv(1000).split()[1] == b"405"
+        connection.sendall(b"1\r\nx\r\n" * 2000)
+        while not ended(connection):
+            pass
+    assert house.http.get("/health").status_code == 200
+    assert "Traceback" not in caplog.text
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "BODY_SECONDS", 0.1)
+    with knock(house.port, "127.0.0.1") as connection:
+        connection.sendall(HEAD + b"Content-Length: 100\r\n\r\n{")
+        assert connection.recv(1000).split()[1] == b"400"

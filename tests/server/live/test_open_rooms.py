@@ -94,6 +94,8 @@ def test_a_damaged_game_is_told_as_such_and_troubles_no_other(
     for path in ("replay", "record.qwk"):
         answer = own_house.http.get(f"/api/games/{game}/{path}")
         assert (answer.status_code, answer.json()["error"]) == (409, "damaged_game")
+    summary = own_house.http.get(f"/api/games/{game}")
+    assert summary.status_code in (200, 409)
     guest = own_house.enter(game)
     # It is of no use to come back.
     assert (guest.welcome["error"], guest.close_code()) == ("damaged_game", 4000)

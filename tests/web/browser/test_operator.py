@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import PHONE, OpenContext
 from tests.web.browser.service import Service
-from tests.web.browser.tables import new_game
+from tests.web.browser.tables import game_against_a_bot, new_game, route
 from tests.web.browser.test_access import axe, node, node_modules
 
 __all__ = ["axe", "node", "node_modules"]
@@ -72,6 +72,17 @@ def test_the_operator_shuts_the_doors_and_bans(open_context: OpenContext, operat
     expect(page.get_by_label("Token")).to_be_focused()
     page.reload()
     expect(page.get_by_label("Token")).to_be_visible()
+
+
+def test_players_are_told_that_their_game_is_ended(open_context: OpenContext, operated: Service) -> None:
+    table = open_context().new_page()
+    table.goto(f"{operated.address}/#{route(game_against_a_bot(operated))}")
+    expect(table.locator(".slot")).to_have_count(6)
+    page = open_context().new_page()
+    page.on("dialog", lambda dialog: dialog.accept())
+    sign_in(page, operated)
+    page.get_by_role("button", name="End: Player 1, Greedy").click()
+    expect(table.get_by_text("The operator of this server has ended this game").first).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from qwirkle.errors import ErrorCode, RequestError, excerpt
-from qwirkle.server.game.look_alikes import skeleton
+from qwirkle.server.game.look_alikes import look_alike
 from qwirkle.server.limits import MARKS, NAME_CHARACTERS
 
 __all__ = ["check_name", "check_unlike"]
@@ -39,7 +39,7 @@ def check_name(name: str) -> str:
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
     """Raises `RequestError` where a name looks like one of the others, who are at the same table."""
-    if name and skeleton(name) in {skeleton(other) for other in others if other}:
+    if name and any(look_alike(name, other) for other in others if other):
         raise RequestError(ErrorCode.NAME_TAKEN, name=excerpt(name))
 
 

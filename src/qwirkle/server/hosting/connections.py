@@ -69,6 +69,13 @@ class Connection(H11Protocol):
         self._leave()
         super().handle_websocket_upgrade(event)
 
+    def send_400_response(self, msg: str) -> None:
+        """Says that this is no request, unless it has been answered already, and ends the connection."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Forgets the connection."""
         self._leave()

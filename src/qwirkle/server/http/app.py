@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 import qwirkle
-from qwirkle.errors import ErrorCode, RequestError, StorageError
+from qwirkle.errors import DamagedGame, ErrorCode, RequestError, StorageError
 from qwirkle.server.hosting.host_names import any_host
 from qwirkle.server.hosting.network_access import NetworkAccess
 from qwirkle.server.hosting.running import Application
@@ -204,7 +204,8 @@ async def _declined(request: Request, error: Exception) -> Response:
 async def _not_stored(request: Request, error: Exception) -> Response:
     ERRORS.add("storage")
     _log.error("%s", error, extra={"event": "not_stored"})
-    return await _declined(request, RequestError(ErrorCode.STORAGE))
+    code = ErrorCode.DAMAGED_GAME if isinstance(error, DamagedGame) else ErrorCode.STORAGE
+    return await _declined(request, RequestError(code))
 
 
 async def _not_routed(request: Request, error: Exception) -> Response:

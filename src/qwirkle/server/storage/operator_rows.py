@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Connection, delete, exists, insert, or_, select
+from sqlalchemy import Connection, Select, delete, exists, insert, or_, select
 
 from qwirkle.server.game.times import now, time_of, time_text
 from qwirkle.server.storage import schema
@@ -64,14 +65,21 @@ def expired_games(
 
     `None` for a time is for none of them.
     """
-    games = schema.games
-    due: list[str] = []
+    games, ended, moves = schema.games, schema.ended_games, schema.moves
+    questions: list[Select[Any]] = []
     if finished is not None:
-        ended = exists().where(schema.ended_games.c.game == games.c.id)
-        chosen = select(games.c.id).where(games.c.over | ended, games.c.updated < time_text(finished))
-        due += connection.execute(chosen.order_by(games.c.updated).limit(most)).scalars()
+        before = games.c.updated < time_text(finished)
+        questions.append(select(games.c.id).where(games.c.over, before))
+        questions.append(
+            select(games.c.id).join(ended, ended.c.game == games.c.id).where(~games.c.over, before)
+        )
     if unbegun is not None:
-        begun = exists().where(schema.moves.c.game == games.c.id)
-        chosen = select(games.c.id).where(~games.c.over, games.c.updated < time_text(unbegun), ~begun)
-        due += connection.execute(chosen.order_by(games.c.updated).limit(most)).scalars()
-    return due[:most]
+        begun = exists().where(moves.c.game == games.c.id)
+        questions.append(
+            select(games.c.id).where(~games.c.over, games.c.updated < time_text(unbegun), ~begun)
+        )
+    due: dict[str, None] = {}
+    for question in questions:
+        found = connection.execute(question.order_by(games.c.updated).limit(most)).scalars()
+        due.update(dict.fromkeys(found))
+    return list(due)[:most]
