@@ -68,6 +68,11 @@ COMMANDS: dict[str, Command] = {
         "replays records and says what is wrong in them",
         "qwirkle check game.qwk other.qwk",
     ),
+    "verify": Command(
+        "qwirkle.commands.verify",
+        "says whether a record's shuffle is proved",
+        "qwirkle verify game.qwk",
+    ),
     "draw": Command(
         "qwirkle.commands.draw",
         "draws a record's board as SVG",

@@ -104,6 +104,9 @@ class ErrorCode(StrEnum):
     NOT_AWAY = "not_away", 409
     NOT_LEFT = "not_left", 409
     NOT_OVER = "not_over", 409
+    NOT_DEALT = "not_dealt", 409
+    DEALT = "dealt", 409
+    NO_CHANCE = "no_chance", 409
     BAD_NAME = "bad_name", 422
     BAD_SETUP = "bad_setup", 422
     BAD_POSITION = "bad_position", 422

@@ -19,6 +19,7 @@ from tests.web.scripts import ENTRIES, exports, imports, loads, sources, unit_te
 FOLDERS = [
     "core",
     "game",
+    "fairness",
     "saved",
     "net",
     "ui",

@@ -179,7 +179,7 @@ class Api:
     async def record(self, request: Request) -> Response:
         """A game's record, as far as whoever asks may know it."""
         self._count(request)
-        room = (await self._rooms.room(request.path_params["game"])).room
+        room = (await self._rooms.room(request.path_params["game"])).dealt
         key = bearer(request)
         seats = room.game.seats_of(key_hash(key)) if key else ()
         if key and not seats:
@@ -198,7 +198,7 @@ class Api:
         """A game step by step."""
         self._count(request)
         live = await self._rooms.room(request.path_params["game"])
-        return answer_json(replay_of_room(live.room))
+        return answer_json(replay_of_room(live.dealt))
 
     async def replay_text(self, request: Request) -> Response:
         """Any record step by step."""

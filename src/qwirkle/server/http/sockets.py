@@ -87,7 +87,7 @@ class Sockets:
         """The room that the client is in now; `None` where it was turned away."""
         try:
             hello, live = await self._first_message(socket, client)
-            await live.enter(client, hello.since)
+            await live.enter(client, hello.since, hello.chance)
         except RequestError as error:
             _turn_away(client, error)
             return None
@@ -154,7 +154,9 @@ def _check_rate(client: Client, message: incoming.ClientMessage) -> None:
         case incoming.Refresh():
             allowed = client.refreshes.take()
         case (
-            incoming.Rename()
+            incoming.AddChance()
+            | incoming.Deal()
+            | incoming.Rename()
             | incoming.TakeBack()
             | incoming.Leave()
             | incoming.ComeBack()

@@ -19,6 +19,7 @@ from qwirkle.server.limits import CODE_SECONDS, IDLE_ROOMS
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.live_room import LiveRoom
 from qwirkle.server.protocol.close_codes import CloseCode
+from qwirkle.server.room.gathering import Gathering
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.storage import Storage
@@ -111,10 +112,12 @@ class OpenRooms:
         self._opening.shutdown(wait=True, cancel_futures=True)
         self._archive.close()
 
-    async def _open(self, game_id: str) -> Room:
+    async def _open(self, game_id: str) -> Room | Gathering:
         game = await self._archive.run(self._archive.storage.load, game_id)
         if game is None:
             raise RequestError(ErrorCode.NO_GAME)
+        if not game.dealt:
+            return Gathering(game, time.monotonic())
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._opening, Room, game, time.monotonic())
 

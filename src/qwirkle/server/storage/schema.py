@@ -17,6 +17,7 @@ from sqlalchemy import (
 
 __all__ = [
     "SCHEMA_VERSION",
+    "chances",
     "games",
     "keys",
     "metadata",
@@ -25,6 +26,7 @@ __all__ = [
     "schema_version",
     "seat_codes",
     "seats",
+    "shuffles",
 ]
 
 SCHEMA_VERSION = 1
@@ -39,6 +41,7 @@ games = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("rules", String(300), nullable=False),
+    # Empty until the game is dealt.
     Column("seed", LargeBinary(32), nullable=False),
     Column("clock", Integer),
     Column("rematch", String(32)),
@@ -76,6 +79,23 @@ player_numbers = Table(
     Column("number", Integer, nullable=False),
 )
 """What players without a name are counted as, where seats went round; files from before have none of them."""
+
+shuffles = Table(
+    "shuffles",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("secret", LargeBinary(32), nullable=False),
+)
+"""The server's secret in each game's seed; games from before have none, and nothing proves their shuffle."""
+
+chances = Table(
+    "chances",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("chance", LargeBinary(32), nullable=False),
+)
+"""What players added to the seed before the deal: empty for whoever came and plays without adding any."""
 
 seat_codes = Table(
     "seat_codes",

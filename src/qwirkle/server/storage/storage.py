@@ -23,6 +23,7 @@ from qwirkle.server.game.times import now, time_text
 from qwirkle.server.storage import schema
 from qwirkle.server.storage.location import database_file
 from qwirkle.server.storage.rows import (
+    deal_row,
     entry_row,
     game_row,
     read_game,
@@ -32,13 +33,15 @@ from qwirkle.server.storage.rows import (
     write_keys,
     write_numbers,
 )
+from qwirkle.server.storage.shuffles import hold_deal, write_chances, write_shuffle
 from qwirkle.server.storage.summary import GameSummary
 
 __all__ = ["Conflict", "Storage"]
 
 
 class Conflict(StorageError):
-    """Another process was first: with the same line of a game's log, or with the next game at its table."""
+    """Another process was first: with the same line of a game's log, with the next game at its table, or with
+    the end of the game."""
 
 
 class Storage:
@@ -78,10 +81,28 @@ class Storage:
             connection.execute(insert(schema.seats), rows)
             write_keys(connection, game.id, enumerate(game.keys))
             write_numbers(connection, game)
+            write_shuffle(connection, game)
             if rematch_of is not None:
                 free = (schema.games.c.id == rematch_of) & schema.games.c.rematch.is_(None)
                 if not connection.execute(update(schema.games).where(free).values(rematch=game.id)).rowcount:
                     raise Conflict(f"game {rematch_of} has a next one already")
+
+    def add_chances(self, game_id: str, chances: Mapping[int, bytes]) -> StoredGame:
+        """Keeps what seats add to the shuffle of a game, unless it is dealt; gives the game as it is kept."""
+        with self._begin() as connection:
+            if hold_deal(connection, game_id):
+                write_chances(connection, game_id, chances)
+            return self._found(connection, game_id)
+
+    def deal(self, game_id: str) -> StoredGame:
+        """Deals a game with the chance that is kept of it, once; gives the game as it is kept."""
+        with self._begin() as connection:
+            if not hold_deal(connection, game_id):
+                return self._found(connection, game_id)
+            game = self._found(connection, game_id).deal()
+            change = update(schema.games).where(schema.games.c.id == game_id)
+            connection.execute(change.values(**deal_row(game)))
+            return game
 
     def append(self, game_id: str, planned: PlannedEntry) -> None:
         """Keeps one more line of a game's log, and where the game stands after it, before it returns."""
@@ -136,8 +157,7 @@ class Storage:
     def load(self, game_id: str) -> StoredGame | None:
         """A game with its whole log, if it is kept here."""
         with self._begin() as connection:
-            row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
-            return None if row is None else read_game(connection, row)
+            return self._read(connection, game_id)
 
     def summaries(self, game_ids: Iterable[str]) -> list[GameSummary]:
         """Where these games stand, those that are kept here, newest first."""
@@ -152,6 +172,17 @@ class Storage:
             running = connection.execute(chosen.where(~schema.games.c.over)).all()
             over = connection.execute(chosen.where(schema.games.c.over).limit(finished)).all()
             return read_summaries(connection, [*running, *over])
+
+    def _read(self, connection: Connection, game_id: str) -> StoredGame | None:
+        row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
+        return None if row is None else read_game(connection, row)
+
+    def _found(self, connection: Connection, game_id: str) -> StoredGame:
+        """A game that was there a moment ago."""
+        game = self._read(connection, game_id)
+        if game is None:
+            raise Conflict(f"game {game_id} is no longer kept")
+        return game
 
     @contextmanager
     def _begin(self) -> Iterator[Connection]:

@@ -2,7 +2,7 @@
 
 import { fill, h, set } from "../core/dom.js";
 import { count, t } from "../core/texts.js";
-import { isCalled } from "../game/table.js";
+import { awaitedSeats, isCalled } from "../game/table.js";
 import { isMyTurn } from "../game/turn.js";
 import { problemWords, titleWords, turnWords } from "../game/words.js";
 import { savedGame, saveSeat } from "../saved/games.js";
@@ -14,10 +14,13 @@ import { missingCard } from "../ui/missing.js";
 import { notice } from "../ui/notice.js";
 import { openInvitations } from "../share/invite.js";
 import { announceMessage } from "../table/announcements.js";
+import { takePartInShuffle } from "../table/chance.js";
 import { openSession } from "../table/session.js";
+import { shuffleProof } from "../table/end/proof.js";
 import { followRematch } from "../table/end/rematch.js";
 import { resultActions, resultSummary } from "../table/end/result.js";
 import { createBanners } from "../table/panels/banners.js";
+import { gatheringPanel } from "../table/panels/gathering.js";
 import { newsPanel } from "../table/panels/news.js";
 import { playersPanel } from "../table/panels/players.js";
 import { sheetPanel } from "../table/panels/score-sheet.js";
@@ -41,6 +44,7 @@ export default function tablePage(route, about) {
   const { game, key, layout } = route;
   const session = openSession({ game, key, layout });
   keepSeat(session);
+  takePartInShuffle(session);
   keepOwnResult(session);
   /** What opens by itself, and only once, even where the page is built anew in another language. */
   const once = { invitations: true, result: true };
@@ -55,10 +59,11 @@ export default function tablePage(route, about) {
       const banners = createBanners(session, signal, about.name_limit);
       felt.append(banners);
       if (layout === "sofa") felt.append(newsPanel(session, signal), sofaPanel(session, signal));
+      else felt.append(gatheringPanel(session, signal));
       session.onMessage(announceHere, signal);
       listenToKeys(session, board, { help: () => openShortcuts(signal), rank }, signal);
       session.store.listen((state) => (document.title = tabTitle(state)), signal);
-      openWhenOver(session, once, signal);
+      openWhenOver(session, about, once, signal);
       followRematch(session, signal);
       if (layout === "table") inviteAtFirst(session, once, signal);
       const root = h(
@@ -97,7 +102,8 @@ function tabTitle(state) {
 }
 
 /**
- * Waits until the game lies on the table, or until it is clear that it will not for now.
+ * Waits until the game lies on the table, or until it is clear that it will not for now. A deal that waits for this
+ * screen alone comes at once.
  *
  * @param {Session} session
  * @returns {Promise<void>}
@@ -105,8 +111,10 @@ function tabTitle(state) {
 function firstWord({ store }) {
   const come = new AbortController();
   return new Promise((resolve) =>
-    store.listen(({ view, connection }) => {
+    store.listen(({ view, connection, mine }) => {
       if (!view && connection === "connecting") return;
+      const comes = view?.turn === null && awaitedSeats(view).every((seat) => mine.includes(seat));
+      if (comes && connection === "open") return;
       come.abort();
       resolve();
     }, come.signal),
@@ -203,15 +211,21 @@ function bar(session, about, board, signal) {
  * Opens the result when the game is over; it can be closed to look at the board, and stays closed.
  *
  * @param {Session} session
+ * @param {About} about
  * @param {{result: boolean}} once
  * @param {AbortSignal} signal
  */
-function openWhenOver(session, once, signal) {
+function openWhenOver(session, about, once, signal) {
   session.store.listen(({ view, mine }) => {
     if (!view?.over || !once.result) return;
     once.result = false;
     const open = new AbortController();
-    openDialog(t("web.over"), [resultSummary(view, view.over, mine), resultActions(session, open.signal)], {
+    const content = [
+      resultSummary(view, view.over, mine),
+      resultActions(session, open.signal),
+      shuffleProof(session, about),
+    ];
+    openDialog(t("web.over"), content, {
       kind: "wide result-dialog",
       signal,
       closed() {

@@ -1,0 +1,81 @@
+/** What this browser saw of a game's shuffle and added to it, so that at the end it need not believe the server. */
+
+import { keep, recall } from "../core/storage.js";
+
+/**
+ * @typedef {object} SeenShuffle
+ * @property {string | null} commitment as it was first told
+ * @property {Record<string, string>} chances what this browser added, by seat
+ * @property {Record<string, Record<string, string>>} hands of its seats, each by how many moves stood
+ */
+
+/** How many bytes of chance a seat adds. */
+const BYTES = 32;
+
+/**
+ * What is kept of a game.
+ *
+ * @param {string} game
+ * @returns {SeenShuffle}
+ */
+export function seenShuffle(game) {
+  const kept = /** @type {Partial<SeenShuffle> | null} */ (recall(nameOf(game)));
+  return { commitment: kept?.commitment ?? null, chances: kept?.chances ?? {}, hands: kept?.hands ?? {} };
+}
+
+/**
+ * Keeps the server's promise, where none is known yet: it must not change any more.
+ *
+ * @param {string} game
+ * @param {string} commitment
+ */
+export function keepCommitment(game, commitment) {
+  const seen = seenShuffle(game);
+  if (seen.commitment === null) keep(nameOf(game), { ...seen, commitment });
+}
+
+/**
+ * The chance that a seat adds: new the first time, and then always the same.
+ *
+ * @param {string} game
+ * @param {number} seat
+ */
+export function ownChance(game, seat) {
+  const seen = seenShuffle(game);
+  const known = seen.chances[seat];
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const chance = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  keep(nameOf(game), { ...seen, chances: { ...seen.chances, [seat]: chance } });
+  return chance;
+}
+
+/**
+ * Keeps hands as they are seen after so many moves; what was seen after moves that are gone goes with them.
+ *
+ * @param {string} game
+ * @param {number} moves
+ * @param {Record<string, string>} hands by seat
+ */
+export function keepHands(game, moves, hands) {
+  const seen = seenShuffle(game);
+  const kept = Object.entries(hands).map(([seat, hand]) => {
+    const before = Object.entries(seen.hands[seat] ?? {}).filter(([after]) => Number(after) < moves);
+    return [seat, Object.fromEntries([...before, [moves, hand]])];
+  });
+  keep(nameOf(game), { ...seen, hands: { ...seen.hands, ...Object.fromEntries(kept) } });
+}
+
+/**
+ * Forgets what was seen of a game.
+ *
+ * @param {string} game
+ */
+export function forgetShuffle(game) {
+  keep(nameOf(game), null);
+}
+
+/** @param {string} game */
+function nameOf(game) {
+  return `qwirkle.shuffle.${game}`;
+}
