@@ -8,7 +8,6 @@ import { problemWords, titleWords, turnWords } from "../game/words.js";
 import { savedGame, saveSeat } from "../saved/games.js";
 import { keepResult } from "../saved/results.js";
 import { homeLink, iconButton } from "../ui/button.js";
-import { openDialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { missingCard } from "../ui/missing.js";
 import { notice } from "../ui/notice.js";
@@ -16,9 +15,8 @@ import { openInvitations } from "../share/invite.js";
 import { announceMessage } from "../table/announcements.js";
 import { takePartInShuffle } from "../table/chance.js";
 import { openSession } from "../table/session.js";
-import { shuffleProof } from "../table/end/proof.js";
+import { openWhenOver } from "../table/end/dialog.js";
 import { followRematch } from "../table/end/rematch.js";
-import { resultActions, resultSummary } from "../table/end/result.js";
 import { createBanners } from "../table/panels/banners.js";
 import { gatheringPanel } from "../table/panels/gathering.js";
 import { newsPanel } from "../table/panels/news.js";
@@ -205,35 +203,6 @@ function bar(session, about, board, signal) {
     iconButton(t("web.sheet"), "sheet", () => openSheet(session, about, board, signal), { kind: "plain only-small" }),
     iconButton(t("web.menu"), "menu", () => openMenu(session, about, signal)),
   );
-}
-
-/**
- * Opens the result when the game is over; it can be closed to look at the board, and stays closed.
- *
- * @param {Session} session
- * @param {About} about
- * @param {{result: boolean}} once
- * @param {AbortSignal} signal
- */
-function openWhenOver(session, about, once, signal) {
-  session.store.listen(({ view, mine }) => {
-    if (!view?.over || !once.result) return;
-    once.result = false;
-    const open = new AbortController();
-    const content = [
-      resultSummary(view, view.over, mine),
-      resultActions(session, open.signal),
-      shuffleProof(session, about),
-    ];
-    openDialog(t("web.over"), content, {
-      kind: "wide result-dialog",
-      signal,
-      closed() {
-        open.abort();
-        once.result = signal.aborted;
-      },
-    });
-  }, signal);
 }
 
 /**

@@ -34,9 +34,8 @@ export function shuffleProof(session, about) {
       "details",
       {},
       h("summary", {}, t("web.proof.how")),
-      ["promise", "chance", "reveal", "limits"].map((part) =>
-        h("p", {}, t(`web.proof.how.${part}`, { command: "qwirkle verify" })),
-      ),
+      ["promise", "chance", "reveal"].map((part) => h("p", {}, t(`web.proof.how.${part}`))),
+      h("p", {}, t("web.proof.how.limits", { command: "qwirkle verify" })),
     ),
   );
 }
