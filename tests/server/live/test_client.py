@@ -17,7 +17,7 @@ from qwirkle.server.live import client
 from qwirkle.server.protocol.outgoing import GameView
 from qwirkle.server.rate_limits import Rate
 from qwirkle.server.room.room import Room
-from tests.server.guests import HERE, LINK, ME, PATIENCE, SMALL_BUFFER, Guest, House, open_house
+from tests.server.guests import LINK, ME, PATIENCE, SMALL_BUFFER, Guest, House, open_house
 
 REFRESHES = 400
 """So many views are more than fits into one connection, with what asyncio keeps for it."""
@@ -72,9 +72,11 @@ def test_a_server_stops_in_peace_while_somebody_does_not_read(
     monkeypatch.setattr(Room, "view", counted)
     with open_house(tmp_path / "games.db", buffer=SMALL_BUFFER) as port:
         house = House(port)
-        created = house.create(ME, HERE, rules="mindware-2011 opening:seat")
-        ask_for_much(house.deaf(created["game"], created["key"]))
-        for _ in range(REFRESHES + 1):
+        created = house.create(ME, LINK, rules="mindware-2011 opening:seat")
+        house.enter(created["game"], created["key"])
+        ask_for_much(house.deaf(created["game"], created["links"][0]["key"]))
+        # The deal shows the table to both.
+        for _ in range(REFRESHES + 2):
             assert answered.acquire(timeout=PATIENCE)
     house.close()
     with warnings.catch_warnings():

@@ -35,7 +35,7 @@ export function shuffleProof(session, about) {
       {},
       h("summary", {}, t("web.proof.how")),
       ["promise", "chance", "reveal"].map((part) => h("p", {}, t(`web.proof.how.${part}`))),
-      h("p", {}, t("web.proof.how.limits", { command: "qwirkle verify" })),
+      h("p", {}, t("web.proof.limits", { command: "qwirkle verify" })),
     ),
   );
 }
