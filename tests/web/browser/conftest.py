@@ -83,6 +83,14 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 
 @pytest.fixture
+def own_service(tmp_path: Path) -> Iterator[Service]:
+    """A server of this test's own, which it may end."""
+    service = Service(tmp_path / "games.db")
+    yield service
+    service.close()
+
+
+@pytest.fixture
 def host(tmp_path: Path) -> Iterator[HostService]:
     """The game as `qwirkle` starts it."""
     service = HostService(tmp_path / "games.db")

@@ -135,15 +135,21 @@ def test_alone_against_a_bot_nobody_waits_and_the_record_is_proved(service: Serv
     assert dict(parse_record(record).tags)["Chances"] == "07" * 32 + " -"
 
 
-@pytest.fixture
-def seen(service: Service, sit: Sit) -> tuple[Json, Page]:
-    """A game for two at one screen, which has seen it from its first moment to its end."""
+def watched_game(service: Service, page: Page) -> Json:
+    """A game for two at one screen, which sees it from its first moment to its end."""
     game = new_game(service, ANA, {"kind": "here", "name": "Bo"}, chance=True)
-    page = sit(route(game))
+    page.goto(f"{service.address}/#{route(game)}")
     page.locator(".curtain:not([hidden])").wait_for()
     play_on(service, game)
     assert "the server and 2 players made it together" in words_of_proof(page)
-    return game, page
+    return game
+
+
+@pytest.fixture
+def seen(service: Service, open_context: OpenContext) -> tuple[Json, Page]:
+    """A game that is over, and a page that has seen all of it."""
+    page = open_context().new_page()
+    return watched_game(service, page), page
 
 
 def with_secret(database: sqlite3.Connection, game: str) -> None:
@@ -162,18 +168,18 @@ def with_chance(database: sqlite3.Connection, game: str) -> None:
     ],
 )
 def test_a_server_that_tells_another_secret_or_chance_is_caught(
-    seen: tuple[Json, Page],
-    service: Service,
+    own_service: Service,
     open_context: OpenContext,
     cheat: Callable[[sqlite3.Connection, str], None],
     words: str,
 ) -> None:
-    game, page = seen
-    service.stop()
-    with sqlite3.connect(service.database) as database:
+    page = open_context().new_page()
+    game = watched_game(own_service, page)
+    own_service.stop()
+    with sqlite3.connect(own_service.database) as database:
         cheat(database, game["game"])
     database.close()
-    service.start()
+    own_service.start()
     page.reload()
     assert words in words_of_proof(page)
     expect(page.locator(".proof-words.bad")).to_be_visible()
