@@ -86,10 +86,30 @@ def test_a_reload_before_the_deal_adds_the_same_chance_again(service: Service, s
     game = friends_game(service)
     ana = sit(route(game))
     gathering(ana)
+    expect(ana.locator(".gathering li").nth(0)).to_contain_text("Chance added")
     before = shuffle_kept(ana, game)
+    assert before["chances"] == before["offered"]
     ana.reload()
     expect(ana.locator(".gathering li").nth(0)).to_contain_text("Chance added")
     assert shuffle_kept(ana, game) == before
+
+
+def test_a_second_device_at_the_same_seat_is_no_false_alarm(service: Service, sit: Sit) -> None:
+    game = friends_game(service)
+    ana, phone = sit(route(game)), sit(route(game))
+    gathering(ana)
+    gathering(phone)
+    # Both offer the same here, as chance is steady in these tests: the phone's was another.
+    name = f"qwirkle.shuffle.{game['game']}"
+    phone.evaluate(
+        "name => { const kept = JSON.parse(localStorage.getItem(name));"
+        " localStorage.setItem(name, JSON.stringify({...kept, offered: {0: '00'.repeat(16)}, chances: {}})); }",
+        name,
+    )
+    phone.reload()
+    gathering(phone)
+    assert shuffle_kept(phone, game)["chances"] == {}
+    assert list(shuffle_kept(ana, game)["chances"]) == ["0"]
 
 
 def test_a_watcher_sees_who_is_awaited_and_has_nothing_to_press(service: Service, sit: Sit) -> None:

@@ -31,6 +31,7 @@ function witness(changes = {}, view = {}) {
     game,
     commitment,
     chances: { 0: ANA },
+    dealt: [ANA, null, CYRIL],
     hands: { 0: own },
     mine: [0],
     view: {
@@ -71,6 +72,7 @@ test("each part of a proof that is not what this screen saw is a flaw", () => {
   assert.equal(found({}, witness({}, { shuffle: { commitment: zeros, chances: [ANA, null, CYRIL] } })), "commitment");
   assert.equal(found({ chances: [zeros, null, CYRIL] }), "chance");
   assert.equal(found({ chances: [ANA, zeros, CYRIL] }), "chance");
+  assert.equal(found({}, witness({ dealt: [ANA, zeros, CYRIL] })), "chance");
   assert.equal(found({}, witness({ chances: { 0: zeros } })), "chance");
   assert.equal(found({ shuffle: zeros }), "seed");
   assert.equal(found({ rules: "schmidt" }), "moves");

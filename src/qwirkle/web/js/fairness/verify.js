@@ -20,6 +20,7 @@ import { deal, draw, inOrder, putBack } from "./shuffle.js";
  * @property {string} game
  * @property {string} commitment as it was first told
  * @property {Record<string, string>} chances what this browser added, by seat
+ * @property {readonly (string | null)[]} dealt what each seat had added when the tiles were dealt
  * @property {Record<string, Record<string, string>>} hands of this screen's seats, each by how many moves stood
  * @property {readonly number[]} mine the seats of this screen
  * @property {GameView} view how the game ended
@@ -46,11 +47,10 @@ export function verify(record, seen, editions) {
   const { view, mine } = seen;
   const promised = [record.commitment, view.shuffle?.commitment, commitment(seen.game, record.secret)];
   if (record.game !== seen.game || promised.some((each) => each !== seen.commitment)) return { flaw: "commitment" };
-  const told = view.shuffle?.chances ?? [];
   const chances = view.seats.map((_, seat) => record.chances[seat] ?? null);
   const own = Object.entries(seen.chances).filter(([seat]) => mine.includes(Number(seat)));
   const kept = own.every(([seat, chance]) => chances[Number(seat)] === chance);
-  if (!kept || chances.some((chance, seat) => (told[seat] || null) !== chance)) return { flaw: "chance" };
+  if (!kept || chances.some((chance, seat) => (seen.dealt[seat] || null) !== chance)) return { flaw: "chance" };
   if (toHex(fairSeed(record.secret, chances)) !== record.shuffle) return { flaw: "seed" };
   const rules = openingRules(record.rules, editions);
   if (record.rules !== view.rules || !rules) return { flaw: "moves" };

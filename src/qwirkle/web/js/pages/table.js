@@ -109,10 +109,10 @@ function tabTitle(state) {
 function firstWord({ store }) {
   const come = new AbortController();
   return new Promise((resolve) =>
-    store.listen(({ view, connection, mine }) => {
+    store.listen(({ view, connection, mine, refusal }) => {
       if (!view && connection === "connecting") return;
       const comes = view?.turn === null && awaitedSeats(view).every((seat) => mine.includes(seat));
-      if (comes && connection === "open") return;
+      if (comes && connection === "open" && !refusal) return;
       come.abort();
       resolve();
     }, come.signal),

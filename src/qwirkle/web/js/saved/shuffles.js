@@ -5,7 +5,9 @@ import { keep, recall } from "../core/storage.js";
 /**
  * @typedef {object} SeenShuffle
  * @property {string | null} commitment as it was first told
- * @property {Record<string, string>} chances what this browser added, by seat
+ * @property {Record<string, string>} offered what this browser wants to add, by seat
+ * @property {Record<string, string>} chances what it has added, by seat: the server has shown it to everybody
+ * @property {(string | null)[] | null} dealt what each seat had added when the tiles were dealt
  * @property {Record<string, Record<string, string>>} hands of its seats, each by how many moves stood
  */
 
@@ -20,33 +22,42 @@ const BYTES = 32;
  */
 export function seenShuffle(game) {
   const kept = /** @type {Partial<SeenShuffle> | null} */ (recall(nameOf(game)));
-  return { commitment: kept?.commitment ?? null, chances: kept?.chances ?? {}, hands: kept?.hands ?? {} };
+  return { commitment: null, offered: {}, chances: {}, dealt: null, hands: {}, ...kept };
 }
 
 /**
- * Keeps the server's promise, where none is known yet: it must not change any more.
+ * Keeps what the server shows of a shuffle, as far as it is not known yet: none of it must change any more.
  *
  * @param {string} game
- * @param {string} commitment
+ * @param {import("../game/messages.js").ShuffleView} shuffle
+ * @param {boolean} isDealt
  */
-export function keepCommitment(game, commitment) {
+export function keepShuffle(game, { commitment, chances }, isDealt) {
   const seen = seenShuffle(game);
-  if (seen.commitment === null) keep(nameOf(game), { ...seen, commitment });
+  const shown = Object.entries(seen.offered).filter(([seat, chance]) => chances[Number(seat)] === chance);
+  const next = {
+    ...seen,
+    commitment: seen.commitment ?? commitment,
+    chances: { ...Object.fromEntries(shown), ...seen.chances },
+    dealt: seen.dealt ?? (isDealt ? chances : null),
+  };
+  if (JSON.stringify(next) !== JSON.stringify(seen)) keep(nameOf(game), next);
 }
 
 /**
- * The chance that a seat adds: new the first time, and then always the same.
+ * The chance that a seat wants to add: new the first time, and then always the same. Another device of the same player
+ * may come first.
  *
  * @param {string} game
  * @param {number} seat
  */
 export function ownChance(game, seat) {
   const seen = seenShuffle(game);
-  const known = seen.chances[seat];
+  const known = seen.offered[seat];
   if (known) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const chance = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  keep(nameOf(game), { ...seen, chances: { ...seen.chances, [seat]: chance } });
+  keep(nameOf(game), { ...seen, offered: { ...seen.offered, [seat]: chance } });
   return chance;
 }
 

@@ -54,9 +54,11 @@ async function findOut({ game, key, store }, about) {
   } catch {
     return { words: t("web.proof.unchecked"), kind: "soft" };
   }
-  const { commitment, chances, hands } = seenShuffle(game);
+  const { shuffle } = view;
+  const { commitment, chances, dealt, hands } = seenShuffle(game);
+  const known = { commitment: commitment ?? shuffle.commitment, dealt: dealt ?? shuffle.chances };
   const record = readRecord(text);
-  const witness = { game, commitment: commitment ?? view.shuffle.commitment, chances, hands, mine, view };
+  const witness = { game, ...known, chances, hands, mine, view };
   const found = record ? verify(record, witness, openings(about)) : { flaw: /** @type {const} */ ("moves") };
   if (found.flaw !== null) return { words: t(`web.proof.broken.${found.flaw}`), kind: "bad" };
   if (found.added === 0) return { words: t("web.proof.alone"), kind: "soft" };
