@@ -103,7 +103,8 @@ def test_a_second_device_at_the_same_seat_is_no_false_alarm(service: Service, si
     name = f"qwirkle.shuffle.{game['game']}"
     phone.evaluate(
         "name => { const kept = JSON.parse(localStorage.getItem(name));"
-        " localStorage.setItem(name, JSON.stringify({...kept, offered: {0: '00'.repeat(16)}, chances: {}})); }",
+        " const offered = {0: '00'.repeat(16)};"
+        " localStorage.setItem(name, JSON.stringify({...kept, offered, chances: {}})); }",
         name,
     )
     phone.reload()
