@@ -93,7 +93,10 @@ COMMANDS: dict[str, Command] = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and returns its exit status: 0 done, 1 failed, 2 misused, 130 interrupted."""
+    """Runs one command and returns its exit status: 0 done, 1 failed, 2 misused, 130 interrupted.
+
+    `verify` has one more, for records that are right and prove nothing.
+    """
     _open_missing_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
     name = arguments[0] if arguments and arguments[0] in COMMANDS else ""
