@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import "../nodes.js";
+import { startClock, stopClock, tick } from "../clock.js";
 import { createStore } from "../../../../src/qwirkle/web/js/core/store.js";
 import { EMPTY_TABLE } from "../../../../src/qwirkle/web/js/game/table.js";
 import { seenShuffle } from "../../../../src/qwirkle/web/js/saved/shuffles.js";
@@ -28,6 +29,7 @@ function seated(mine) {
       store.change((state) => ({ ...state, view, racks }));
       hear({ type: "welcome", view }, store.get());
     },
+    refuse: () => hear({ type: "refused" }, store.get()),
   };
 }
 
@@ -68,4 +70,15 @@ test("what this screen holds after each move is kept", () => {
   welcome(view(["ab", null], { turn: 1, moves: [{}] }), rack("Bo Px"));
   assert.deepEqual(seenShuffle("g").hands, { 0: { 0: "Rs Bo", 1: "Bo Px" } });
   assert.deepEqual(seenShuffle("g").dealt, ["ab", null]);
+});
+
+test("what the server could not take is said again a little later", () => {
+  stopClock();
+  const { said, welcome, refuse } = seated([0]);
+  welcome(view([null, null]));
+  refuse();
+  assert.equal(said.length, 1);
+  tick(2000);
+  assert.deepEqual(said[1], said[0]);
+  startClock();
 });
