@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browser.conftest import CHROMIUM, DESK, FLAGS
 from tests.web.browser.people import Player
 from tests.web.browser.service import HostService, Service
@@ -103,13 +103,11 @@ def visits(
         if slow:
             context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW_LINE)
         traffic = Traffic(page)
-        requests: list[Request] = []
-        page.on("request", requests.append)
         page.goto(address)
         page.wait_for_function("() => performance.getEntriesByName('interactive').length > 0")
         page.wait_for_load_state("networkidle")
         ready = page.evaluate("() => performance.getEntriesByName('interactive')[0].startTime")
-        yield traffic.bytes, len(requests), ready
+        yield traffic.bytes, traffic.requests, ready
         context.close()
 
 

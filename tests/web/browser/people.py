@@ -5,12 +5,15 @@ from __future__ import annotations
 import itertools
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from qwirkle.rules import Move, Place, Trade, View
 from tests.web.browser.sight import LOOK, best_move, in_fitting_order, view_of
 
 GAME_PATIENCE = 60_000
 """How long the others may take for their moves, in milliseconds."""
+REDRAWN = 4000
+"""How long a click may take to show, in milliseconds; after that it has missed."""
 
 
 class Player:
@@ -58,8 +61,15 @@ class Player:
         page = self.page
         if isinstance(move, Place):
             for tile, cell in in_fitting_order(move, (view or self.view()).board):
-                self.point_at(page.locator(f'.slot[data-tile="{tile}"]:not(.is-away)').first)
-                self.point_at(page.locator(f'.hint[data-cell="{cell}"]'))
+                slot = page.locator(f'.slot[data-tile="{tile}"]:not(.is-away)').first
+                hint = page.locator(f'.hint[data-cell="{cell}"]')
+                self.point_at(slot)
+                try:
+                    hint.wait_for(timeout=REDRAWN)
+                except PlaywrightTimeout:
+                    # On a busy machine the rack may be drawn anew between looking and clicking.
+                    slot.click()
+                self.point_at(hint)
                 page.locator(f'.layer-loose [data-cell="{cell}"]').wait_for()
         elif isinstance(move, Trade):
             self.point_at(page.get_by_role("button", name="Trade", exact=True).first)
@@ -74,8 +84,9 @@ class Player:
         Playwright's own click also waits until nothing moves, which nothing here does; whole games have
         hundreds of clicks.
         """
-        box = target.bounding_box()
-        assert box is not None
+        while (box := target.bounding_box()) is None:
+            # What was just drawn anew has no place for a moment.
+            self.page.wait_for_timeout(20)
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 

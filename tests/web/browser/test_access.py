@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.web.browser import dialogs
 from tests.web.browser.conftest import CHANGE_SETTINGS, DESK, LANDSCAPE, PHONE, Sit
 from tests.web.browser.service import Service
 from tests.web.browser.tables import FREE_OPENING, Json, game_against_a_bot, new_game, route
@@ -109,6 +110,7 @@ def test_axe_finds_nothing_on_any_page_in_any_palette(
     page = sit("/")
     sofa = new_game(service, {"kind": "link"}, {"kind": "link"})
     waiting = new_game(service, {"kind": "link", "name": "Ana"}, {"kind": "link", "name": "Bo"}, dealt=False)
+    friends = new_game(service, {"kind": "me"}, {"kind": "link"})
     tour: list[tuple[str | None, Callable[[Page], None]]] = [
         ("/", _start),
         (None, _setup),
@@ -123,6 +125,9 @@ def test_axe_finds_nothing_on_any_page_in_any_palette(
         (None, _menu),
         (None, _invitations),
         (None, _keys),
+        (None, dialogs.take_back),
+        (None, dialogs.give_up),
+        (None, lambda page: dialogs.seat_code(page, service, friends)),
         (route(sofa, 0) + "/hand", lambda page: page.locator(".slot").first.wait_for()),
         (None, _leave),
         (route(waiting, 0), lambda page: page.locator(".gathering button").wait_for()),
@@ -132,6 +137,8 @@ def test_axe_finds_nothing_on_any_page_in_any_palette(
         (f"/replay/{finished['game']}", lambda page: page.locator(".replay").wait_for()),
         ("/", lambda page: page.locator(".game-entry").first.wait_for()),
         (None, _settings),
+        (None, lambda page: dialogs.remove_game(page, service)),
+        (None, dialogs.clear_results),
     ]
     for place, arrive in tour:
         if place is not None:

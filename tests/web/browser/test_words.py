@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from qwirkle.i18n import LANGUAGES, catalogue
+from tests.web.browser import dialogs
 from tests.web.browser.conftest import DESK, LANDSCAPE, NARROW, PHONE, WIDE, Sit
 from tests.web.browser.service import Service
 from tests.web.browser.tables import Json, after, new_game, played_game, route
@@ -36,23 +37,18 @@ def _open_dialog(page: Page, opener: str) -> None:
     page.locator("dialog[open]").wait_for()
 
 
-def _close_dialog(page: Page) -> None:
-    page.keyboard.press("Escape")
-    page.locator("dialog").wait_for(state="detached")
-
-
 def _setup(page: Page) -> None:
     _open_dialog(page, ".way .button >> nth=0")
     page.locator("dialog summary").click()
 
 
 def _sofa(page: Page) -> None:
-    _close_dialog(page)
+    dialogs.close(page)
     _open_dialog(page, ".way .button >> nth=1")
 
 
 def _settings(page: Page) -> None:
-    _close_dialog(page)
+    dialogs.close(page)
     _open_dialog(page, ".start-top .button")
 
 
@@ -90,7 +86,7 @@ def _invitations(page: Page) -> None:
 
 
 def _keys(page: Page) -> None:
-    _close_dialog(page)
+    dialogs.close(page)
     page.keyboard.press("?")
     page.locator(".keys").wait_for()
 
@@ -104,6 +100,7 @@ def test_no_text_is_cut_off(
     page = sit("/", viewport=PHONE, locale=language, font=font)
     sofa = new_game(service, {"kind": "link"}, {"kind": "link"})
     waiting = new_game(service, {"kind": "link", "name": "Ana"}, {"kind": "link", "name": "Bo"}, dealt=False)
+    friends = new_game(service, {"kind": "me"}, {"kind": "link"})
     tour: list[tuple[str | None, Callable[[Page], None]]] = [
         ("/", lambda page: page.locator("#quick-play").wait_for()),
         (None, _setup),
@@ -115,12 +112,17 @@ def test_no_text_is_cut_off(
         (None, _menu),
         (None, _invitations),
         (None, _keys),
+        (None, dialogs.take_back),
+        (None, dialogs.give_up),
+        (None, lambda page: dialogs.seat_code(page, service, friends)),
         (route(sofa, 0) + "/hand", lambda page: page.locator(".name-field").wait_for()),
         (route(waiting, 0), lambda page: page.locator(".gathering button").wait_for()),
         (f"/sofa/{sofa['game']}", lambda page: page.locator(".players").wait_for()),
         (route(finished), lambda page: page.locator(".result-dialog").wait_for()),
         (None, _proof),
         (f"/replay/{finished['game']}", lambda page: page.locator(".replay").wait_for()),
+        (None, lambda page: dialogs.remove_game(page, service)),
+        (None, dialogs.clear_results),
     ]
     for place, arrive in tour:
         if place is not None:
@@ -189,9 +191,7 @@ def test_long_names_leave_room_for_all_else(sit: Sit, service: Service, font: in
 
     sofa = new_game(service, *({"kind": "link", "name": name} for name in LONG))
     page.set_viewport_size({"width": 1024, "height": 600})
-    page.evaluate(
-        "game => import('/js/saved/games.js').then(saved => saved.saveGame({ ...game, sofa: true }))", sofa
-    )
+    page.evaluate(dialogs.KEEP_GAME, {**sofa, "sofa": True})
     page.goto(f"{service.address}/#/sofa/{sofa['game']}")
     expect(page.locator(".sofa figure")).to_have_count(4)
     for part in page.locator(".sofa > p, .sofa figure").all():

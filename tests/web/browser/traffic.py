@@ -12,9 +12,11 @@ class Traffic:
 
     def __init__(self, page: Page) -> None:
         self.bytes = 0
+        self.requests = 0
         session = page.context.new_cdp_session(page)
         session.send("Network.enable")
         session.on("Network.loadingFinished", self._add)
 
     def _add(self, event: dict[str, Any]) -> None:
         self.bytes += int(event["encodedDataLength"])
+        self.requests += 1

@@ -1,14 +1,13 @@
-"""Everybody in a room: who is there, and how each hears what it may know."""
+"""The audience of a room: the clients in it, and what each of them hears."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from qwirkle import __version__
 from qwirkle.server.live.client import Client
 from qwirkle.server.protocol import incoming, outgoing
-from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.protocol.wire import PROTOCOL
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.gathering import Gathering
@@ -18,43 +17,54 @@ __all__ = ["Audience"]
 
 
 class Audience:
-    """The clients of one room."""
+    """Every client in one room, from its gathering on."""
 
-    def __init__(self) -> None:
-        self.clients: set[Client] = set()
+    def __init__(self, room: Room | Gathering) -> None:
+        self.room = room
+        """What they look at; after the deal another than before it."""
+        self._clients: set[Client] = set()
+
+    def __len__(self) -> int:
+        return len(self._clients)
+
+    def __iter__(self) -> Iterator[Client]:
+        return iter(self._clients)
+
+    def __contains__(self, client: Client) -> bool:
+        return client in self._clients
+
+    def add(self, client: Client) -> None:
+        """One more."""
+        self._clients.add(client)
+
+    def remove(self, client: Client) -> None:
+        """One less."""
+        self._clients.remove(client)
 
     def tell(self, events: Iterable[RoomEvent]) -> None:
         """Tells everybody here, each what it may know."""
         for event in events:
-            for client in self.clients:
+            for client in self._clients:
                 client.send(event.personal(client.seats))
 
     def send_all(self, message: outgoing.ServerMessage) -> None:
         """Sends everybody here the same."""
-        for client in self.clients:
+        for client in self._clients:
             client.send(message)
 
-    def tell_turn(self, room: Room) -> None:
-        """Tells the screens of the seat to move what it can do."""
-        seat = room.seat_to_move
-        turn = room.turn([seat])
-        for client in self.clients:
+    def tell_turn(self) -> None:
+        """Tells the seat to move what it can do, once the tiles are dealt."""
+        if isinstance(self.room, Gathering):
+            return
+        seat = self.room.seat_to_move
+        turn = self.room.turn([seat])
+        for client in self._clients:
             if turn is not None and seat in client.seats:
                 client.send(turn)
 
-    def close(self, code: CloseCode) -> None:
-        """Sends everybody away."""
-        for client in self.clients:
-            client.close(code)
-
-    @staticmethod
-    def welcome(
-        client: Client,
-        room: Room | Gathering,
-        clock: outgoing.Clock | None,
-        since: incoming.Since | None = None,
-    ) -> None:
-        """Tells a client where the game stands, or what it missed, and what it can do."""
+    def welcome(self, client: Client, since: incoming.Since | None, clock: outgoing.Clock | None) -> None:
+        """Tells a client everything, or what it missed."""
+        room = self.room
         missed = room.events.since(since.number) if since is not None and since.room == room.id else None
         client.send(
             outgoing.Welcome(

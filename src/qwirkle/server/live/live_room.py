@@ -45,7 +45,7 @@ class LiveRoom:
         """Whether another process has taken the game further, so that it must be loaded again."""
         self._archive = archive
         self._bots = bots
-        self._audience = Audience()
+        self._audience = Audience(room)
         self._lock = asyncio.Lock()
         self._autoplay = self._autoplay_of(room)
 
@@ -53,7 +53,7 @@ class LiveRoom:
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
         thinking = self._autoplay is not None and self._autoplay.thinking
-        return not self._audience.clients and not self._lock.locked() and not thinking
+        return not self._audience and not self._lock.locked() and not thinking
 
     @property
     def dealt(self) -> Room:
@@ -84,21 +84,22 @@ class LiveRoom:
             # From here on nothing waits, so the client misses no event and gets none twice.
             self._audience.tell(self.room.arrive(client.seats, time.monotonic()))
             if lifted:
-                self._audience.tell_turn(self.dealt)
+                self._audience.tell_turn()
             self._welcome(client, since)
-            self._audience.clients.add(client)
+            self._audience.add(client)
             self._wake()
 
     def exit(self, client: Client) -> None:
         """Lets a client go."""
-        if client in self._audience.clients:
-            self._audience.clients.remove(client)
+        if client in self._audience:
+            self._audience.remove(client)
             self._audience.tell(self.room.depart(client.seats, time.monotonic()))
             self._wake()
 
     def close(self, code: CloseCode) -> None:
         """Sends everybody away, and stops whatever goes on."""
-        self._audience.close(code)
+        for client in self._audience:
+            client.close(code)
         if self._autoplay is not None:
             self._autoplay.stop()
 
@@ -189,9 +190,9 @@ class LiveRoom:
     async def _deal(self) -> None:
         """Deals with the chance that is there, stores that, and shows everybody the table."""
         game = await self._archive.run(self._archive.storage.deal, self.room.game.id)
-        self.room = Room(game, time.monotonic(), self.room)
+        self.room = self._audience.room = Room(game, time.monotonic(), self.room)
         self._autoplay = self._autoplay_of(self.room)
-        for client in self._audience.clients:
+        for client in self._audience:
             self._welcome(client)
         self._wake()
 
@@ -251,7 +252,7 @@ class LiveRoom:
 
     def _welcome(self, client: Client, since: incoming.Since | None = None) -> None:
         clock = self._autoplay.clock if self._autoplay is not None else None
-        self._audience.welcome(client, self.room, clock, since)
+        self._audience.welcome(client, since, clock)
 
     def _preview(self, client: Client, message: incoming.PreviewMove) -> None:
         result = self.dealt.preview(client.seats, message.seat, message.move)
@@ -261,7 +262,7 @@ class LiveRoom:
 
     def _new_turn(self) -> None:
         """Tells the seat to move what it can do, and sets off whoever is next."""
-        self._audience.tell_turn(self.dealt)
+        self._audience.tell_turn()
         self._wake()
 
     # Bots and clocks
