@@ -1,6 +1,6 @@
 """Games on a server in which chance is the same on every run: what a test meets once, it meets again.
 
-The shuffle of a game follows from its rules and from who sits down to it, what bots choose from their level.
+The secret of a game follows from its rules and from who sits down to it, what bots choose from their level.
 `SHUFFLES=7 make test` plays every game with other tiles. `python -m tests.steady` is `qwirkle` with such
 games, on a machine whose network is its own loopback.
 """
@@ -30,13 +30,15 @@ SHUFFLES = os.environ.get("SHUFFLES", "1")
 
 
 def steady_game(*args: Any, **kwargs: Any) -> StoredGame:
-    """A new game whose shuffle is the same whenever the same people sit down to the same rules."""
+    """A new game whose secret is the same whenever the same people sit down to the same rules."""
     game = new_game(*args, **kwargs)
     # As values, not as `repr`, so that no name in the code has a part in it.
     table = json.dumps(
         [SHUFFLES, format_rules(game.rules), [astuple(seat) for seat in game.seats], game.clock]
     )
-    return replace(game, seed=hashlib.sha256(table.encode()).digest())
+    assert game.shuffle is not None
+    game = replace(game, shuffle=replace(game.shuffle, secret=hashlib.sha256(table.encode()).digest()))
+    return game.deal() if game.dealt else game
 
 
 @contextmanager

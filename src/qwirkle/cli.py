@@ -73,6 +73,11 @@ COMMANDS: dict[str, Command] = {
         "replays records and says what is wrong in them",
         "qwirkle check game.qwk other.qwk",
     ),
+    "verify": Command(
+        "qwirkle.commands.verify",
+        "says whether a record's shuffle is proved",
+        "qwirkle verify game.qwk",
+    ),
     "draw": Command(
         "qwirkle.commands.draw",
         "draws a record's board as SVG",
@@ -93,7 +98,10 @@ COMMANDS: dict[str, Command] = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and returns its exit status: 0 done, 1 failed, 2 misused, 130 interrupted."""
+    """Runs one command and returns its exit status: 0 done, 1 failed, 2 misused, 130 interrupted.
+
+    `verify` has one more, for records that are right and prove nothing.
+    """
     _open_missing_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
     name = arguments[0] if arguments and arguments[0] in COMMANDS else ""

@@ -113,6 +113,9 @@ class ErrorCode(StrEnum):
     NOT_AWAY = "not_away", 409
     NOT_LEFT = "not_left", 409
     NOT_OVER = "not_over", 409
+    NOT_DEALT = "not_dealt", 409
+    DEALT = "dealt", 409
+    NO_CHANCE = "no_chance", 409
     BAD_NAME = "bad_name", 422
     NAME_TAKEN = "name_taken", 409
     BAD_SETUP = "bad_setup", 422

@@ -38,6 +38,7 @@ TESTS = (
     "tests/rules/test_editions.py",
     "tests/rules/test_events.py",
     "tests/rules/test_shuffle.py",
+    "tests/rules/test_fairness.py",
     "tests/rules/test_state.py",
     "tests/rules/test_golden.py",
     "tests/rules/test_enumeration.py",

@@ -58,6 +58,8 @@ class Guest:
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: Json = json.loads(frame)
+        if message["type"] == "welcome":
+            self.welcome = message
         if message["type"] in ("turn", "moved", "taken_back"):
             self.turn = message if message["type"] == "turn" else None
         return message
@@ -122,6 +124,12 @@ class Guest:
         numbers = [message["number"] for message in map(json.loads, self.frames) if "number" in message]
         return {"room": self.welcome["room"], "number": max(numbers)}
 
+    def dealt(self) -> Guest:
+        """The same guest, once the tiles are dealt."""
+        while (self.welcome.get("view") or {}).get("turn") is None:
+            self.wait("welcome")
+        return self
+
     def leave(self) -> None:
         """Ends the connection."""
         self.socket.close()
@@ -183,6 +191,12 @@ class House:
             guest.socket.send(json.dumps(fields))
         guest.welcome = guest.receive()
         return guest
+
+    def gather(self, created: Json, **hello: Any) -> list[Guest]:
+        """A guest with each key of a new game, the creator's first, as soon as its tiles are dealt."""
+        keys = [created["key"], *(link["key"] for link in created["links"])]
+        guests = [self.enter(created["game"], key, **hello) for key in keys if key is not None]
+        return [guest.dealt() for guest in guests]
 
     def deaf(self, game: str, key: str) -> Guest:
         """A guest that says hello and then never reads what it is sent."""

@@ -33,9 +33,11 @@ def _frame_leaks(frame: str, seats: Collection[int], history: Sequence[State]) -
     if any(secret in frame for secret in (seed.hex(), base64.b64encode(seed).decode(), repr(seed))):
         yield f"the seed: {frame}"
     message = json.loads(frame)
-    if message.get("view") and message["view"]["opening"] != _declared(history[0]):
-        yield f"more or less than was declared: {message['view']['opening']}"
-    at = message["view"]["at"] if message.get("view") else message.get("at")
+    view = message.get("view")
+    is_dealt = view and view["turn"] is not None
+    if view and view["opening"] != (_declared(history[0]) if is_dealt else None):
+        yield f"more or less than was declared: {view['opening']}"
+    at = view["at"] if view else message.get("at")
     for path, text, around in _strings(message, message["type"], {}):
         tiles = [] if _GAME_ID.search(path) else _TILE.findall(text)
         # What has no place in the game's course has no business with tiles.

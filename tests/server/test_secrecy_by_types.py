@@ -23,14 +23,14 @@ from tests.test_layers import HOUSE, files_of
 TELLING = ["protocol", "room", "live", "http"]
 """The folders in which messages are made and sent."""
 
-HIDDEN_NAMES = {"Bag", "Event", "Game", "State", "Stream", "apply", "deal", "deal_hidden"}
+HIDDEN_NAMES = {"Bag", "Event", "Game", "State", "Stream", "apply", "deal", "deal_hidden", "fair_seed"}
 """What knows a whole game, or makes one."""
 
 WHOLE_MODULES = {"qwirkle.game", "qwirkle.rules"}
 """Modules that are not imported as such, since then anything in them could be named."""
 
-HIDDEN_PARTS = {"ahead", "bag", "hands", "last", "seed", "state", "states", "to_move"}
-"""What a whole game, its states and a kept game have, and no view has."""
+HIDDEN_PARTS = {"ahead", "bag", "hands", "last", "proof", "secret", "seed", "state", "states", "to_move"}
+"""What a whole game, its states, its shuffle and a kept game have, and no view has."""
 
 DOOR = "revealed"
 ALLOWED_THROUGH_THE_DOOR = {"room/records.py", "room/replays.py"}
@@ -117,6 +117,7 @@ def test_the_door_opens_when_the_game_is_over() -> None:
     assert told.open_hands is not None
     assert all(step.open_hands is not None for step in told.steps)
     assert history.revealed().record.seed is not None
+    assert "Secret" in dict(history.revealed().record.tags)
 
 
 @pytest.mark.parametrize(
@@ -135,6 +136,8 @@ def test_the_door_opens_when_the_game_is_over() -> None:
         ("def tell(history):\n    return history.state.turn", "state"),
         ("def tell(planned):\n    return planned.ahead", "ahead"),
         ("def tell(room):\n    return room.game.seed.hex()", "seed"),
+        ("def tell(room):\n    return room.game.shuffle.secret", "secret"),
+        ("def tell(game):\n    return game.shuffle.proof.tags", "proof"),
         ("def tell(room):\n    return room.history.events[-1]", "events"),
         ("def tell(history):\n    return history._game", "_game"),
         ("def tell(room):\n    return room.history._game", "_game"),

@@ -12,8 +12,7 @@ from tests.server.guests import HERE, LINK, ME, Guest, House, bot, simple_move, 
 
 def friends(house: House) -> tuple[str, Guest, Guest]:
     created = house.create(ME, LINK)
-    first = house.enter(created["game"], created["key"])
-    second = house.enter(created["game"], created["links"][0]["key"])
+    first, second = house.gather(created)
     if first.welcome["view"]["opener"] == 0:
         return created["game"], first, second
     return created["game"], second, first
@@ -119,8 +118,7 @@ def test_a_wish_that_is_open_already_is_told_to_the_asker_alone(house: House) ->
 
 def test_a_wish_waits_for_nobody_whose_seat_a_bot_plays_now(house: House) -> None:
     created = house.create(ME, LINK, LINK, rules="mindware-2011 opening:seat")
-    keys = [created["key"], *(link["key"] for link in created["links"])]
-    ana, bela, cyril = (house.enter(created["game"], key) for key in keys)
+    ana, bela, cyril = house.gather(created)
     ana.move(simple_move(ana.my_turn()), 0, 0)
     ana.send("take_back", seat=0)
     assert ana.wait("take_back_asked")["waiting"] == [1, 2]
@@ -144,8 +142,9 @@ def test_the_next_game_has_the_same_keys_and_the_next_player_opens(house: House)
     # The one who asked first hears nothing of it.
     opener.send("ping")
     assert opener.receive() == {"type": "pong"}
-    for guest in (opener, other):
-        new = house.enter(ready["game"], guest.key)
+    following = [house.enter(ready["game"], guest.key) for guest in (opener, other)]
+    for guest, new in zip((opener, other), following, strict=True):
+        new.dealt()
         assert new.welcome["seats"] == [ready["seats"][guest.welcome["seats"][0]]]
         assert new.welcome["view"]["turn"] == new.welcome["view"]["opener"] == 0
         # Whoever was Player 2 is Player 2.
@@ -182,7 +181,7 @@ def test_when_the_time_is_up_the_casual_bot_makes_the_move(house: House) -> None
     keys = [frozenset({key_hash("a")}), frozenset({key_hash("c")})]
     game = new_game("short of time " + house.address, DEFAULT_RULES, seats, keys, clock=1)
     storage = Storage(str(house.database))
-    storage.create(game)
+    storage.create(game.deal())
     storage.close()
     first = house.enter(game.id, "a")
     assert first.wait("clock")["left_ms"] is None

@@ -38,7 +38,9 @@ def test_everybody_sees_the_same_game_and_nobody_a_tile_too_many(house: House, s
     for guest in [*players, spectator]:
         assert leaks(guest.frames, guest.welcome["seats"], history) == []
         told = [json.loads(frame) for frame in guest.frames]
-        numbers = [message["number"] for message in told if "number" in message]
+        numbers = [
+            message["number"] for message in told if "number" in message and message["type"] != "welcome"
+        ]
         assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
         hands = [message["hands"] for message in told if message["type"] == "moved"]
         assert all(int(seat) in guest.welcome["seats"] for hand in hands for seat in hand)
@@ -47,7 +49,8 @@ def test_everybody_sees_the_same_game_and_nobody_a_tile_too_many(house: House, s
 def test_whatever_happens_at_a_table_nobody_is_told_a_tile_too_many(house: House) -> None:
     created = house.create(ME, LINK, bot(), rules="mindware-2011 opening:seat")
     game, friend_key = created["game"], created["links"][0]["key"]
-    ana, friend, watching = (house.enter(game, key) for key in (created["key"], friend_key, None))
+    watching = house.enter(game)
+    ana, friend = house.gather(created)
     guests = [ana, friend, watching]
 
     for guest in (ana, friend):
@@ -86,6 +89,8 @@ def test_whatever_happens_at_a_table_nobody_is_told_a_tile_too_many(house: House
     following = again.wait("rematch")["game"]
     watching.wait("rematch")
     next_guests = [house.enter(following, key) for key in (created["key"], friend_key, None)]
+    for guest in next_guests:
+        guest.dealt()
     for guest in sorted(next_guests[:2], key=lambda guest: min(guest.welcome["seats"])):
         turn = guest.my_turn()
         guest.move(simple_move(turn), turn["seat"], turn["at"])
@@ -100,8 +105,8 @@ def test_whatever_happens_at_a_table_nobody_is_told_a_tile_too_many(house: House
 
 def test_probing_for_tiles_gets_the_same_answer_whatever_the_tile(house: House) -> None:
     created = house.create(ME, LINK)
+    _, friend = house.gather(created)
     spectator = house.enter(created["game"])
-    friend = house.enter(created["game"], created["links"][0]["key"])
     for guest in (spectator, friend):
         told = set()
         for tile in ALL_KINDS:
@@ -134,7 +139,7 @@ def test_the_search_for_leaks_finds_one(house: House, monkeypatch: pytest.Monkey
     monkeypatch.setattr(RoomEvent, "personal", careless)
     created = house.create(ME, LINK)
     watching = house.enter(created["game"])
-    playing = [house.enter(created["game"], key) for key in (created["key"], created["links"][0]["key"])]
+    playing = house.gather(created)
     opener = next(guest for guest in playing if guest.welcome["view"]["turn"] in guest.welcome["seats"])
     turn = opener.my_turn()
     opener.send("move", id="1", seat=turn["seat"], at=0, move=f"{turn['sets'][0]}")
@@ -148,6 +153,7 @@ def test_the_search_for_leaks_finds_one(house: House, monkeypatch: pytest.Monkey
 def test_whatever_is_told_of_the_opening_beside_what_was_declared_is_a_leak(house: House) -> None:
     created = house.create(ME, LINK)
     game = created["game"]
+    house.gather(created)
     welcome = house.enter(game).welcome
     history = house.every_state(game)
     opening = welcome["view"]["opening"]
@@ -156,7 +162,7 @@ def test_whatever_is_told_of_the_opening_beside_what_was_declared_is_a_leak(hous
     for wrong in ({**opening, "tiles": "Rs"}, {**opening, "sizes": [3, 2]}, {**opening, "seat": 3}, None):
         view = {**welcome["view"], "opening": wrong}
         assert leaks([json.dumps({**welcome, "view": view})], (), history) != []
-    by_seat = house.create(ME, LINK, rules="mindware-2011 opening:seat")
+    by_seat = house.create(ME, HERE, rules="mindware-2011 opening:seat")
     assert house.enter(by_seat["game"]).welcome["view"]["opening"] is None
 
 

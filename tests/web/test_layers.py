@@ -19,6 +19,7 @@ from tests.web.scripts import ENTRIES, exports, imports, loads, sources, unit_te
 FOLDERS = [
     "core",
     "game",
+    "fairness",
     "saved",
     "net",
     "ui",
@@ -43,6 +44,7 @@ BESIDE = [
     {"learn/rules", "learn/tutorial"},
     {"replay", "start"},
 ]
+PURE = {"game", "fairness"}
 MOST_FILES = 13
 
 PAGE = re.compile(
@@ -81,8 +83,8 @@ def homeless(scripts: Mapping[str, str]) -> set[str]:
 
 
 def impure(scripts: Mapping[str, str]) -> set[str]:
-    """What the scripts of the game, or what they load, take from the browser."""
-    pure = set[str]().union(*(loads(path, scripts) for path in scripts if folder_of(path) == "game"))
+    """What the scripts of the game and of its shuffle, or what they load, take from the browser."""
+    pure = set[str]().union(*(loads(path, scripts) for path in scripts if folder_of(path) in PURE))
     return {
         f"{path} uses {match[0]}" for path in pure for match in PAGE.finditer(without_comments(scripts[path]))
     }

@@ -22,17 +22,22 @@ from qwirkle.notation.notebook import show_boards
 from qwirkle.notation.positions import format_position, parse_position
 from qwirkle.notation.records import (
     UNFINISHED,
+    Finding,
     Problem,
+    Proof,
     Record,
     RecordedMove,
     Replay,
     Step,
+    Verdict,
     check_record,
     check_record_file,
     format_record,
     parse_record,
     read_record_file,
     replay,
+    sealed,
+    verify_record,
 )
 from qwirkle.notation.rule_sets import format_rules, parse_rules
 from qwirkle.notation.tiles import format_tile, format_tiles, parse_tile, parse_tiles
@@ -41,13 +46,16 @@ __all__ = [
     "FARTHEST",
     "PALETTES",
     "UNFINISHED",
+    "Finding",
     "NotationError",
     "Picture",
     "Problem",
+    "Proof",
     "Record",
     "RecordedMove",
     "Replay",
     "Step",
+    "Verdict",
     "check_record",
     "check_record_file",
     "draw_board",
@@ -76,7 +84,9 @@ __all__ = [
     "parse_tiles",
     "read_record_file",
     "replay",
+    "sealed",
     "tile_sprite",
+    "verify_record",
 ]
 
 show_boards()

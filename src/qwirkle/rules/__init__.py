@@ -23,6 +23,7 @@ from qwirkle.rules.editions import (
 )
 from qwirkle.rules.enumeration import legal_moves, legal_placements, legal_trades
 from qwirkle.rules.events import Event, SeenEvent
+from qwirkle.rules.fairness import CHANCE_BYTES, SECRET_BYTES, commitment, fair_seed
 from qwirkle.rules.fitting import fits_somewhere, fitting_cells, fitting_kinds
 from qwirkle.rules.legality import can_place, check, refusals, required_sets
 from qwirkle.rules.lines import LINE_LIMIT, QWIRKLE_BONUS, Line, lines_touched
@@ -38,6 +39,7 @@ from qwirkle.rules.view import FEWEST_PLAYERS, HAND_SIZE, MOST_PLAYERS, View, ch
 
 __all__ = [
     "ALL_KINDS",
+    "CHANCE_BYTES",
     "COPIES",
     "DEFAULT_RULES",
     "EDITIONS",
@@ -49,6 +51,7 @@ __all__ = [
     "LINE_LIMIT",
     "MOST_PLAYERS",
     "QWIRKLE_BONUS",
+    "SECRET_BYTES",
     "SEED_BYTES",
     "Axis",
     "Bag",
@@ -86,10 +89,12 @@ __all__ = [
     "check",
     "check_players",
     "check_view",
+    "commitment",
     "deal",
     "deal_hidden",
     "declared_attribute",
     "declared_size",
+    "fair_seed",
     "fits_somewhere",
     "fitting_cells",
     "fitting_kinds",

@@ -138,7 +138,7 @@ def test_the_host_can_resume_every_game_and_nobody_else_can(house: House) -> Non
 def test_a_running_game_shows_each_only_what_it_may_know(house: House) -> None:
     created = house.create(ME, LINK)
     game, link = created["game"], created["links"][0]["key"]
-    guests = [house.enter(game, created["key"]), house.enter(game, link)]
+    guests = house.gather(created)
     opener = guests[0].welcome["view"]["turn"]
     for guest in (guests[opener], guests[1 - opener]):
         turn = guest.my_turn()
@@ -171,7 +171,7 @@ def test_a_running_game_shows_each_only_what_it_may_know(house: House) -> None:
 def test_the_record_of_a_running_game_ends_before_a_hidden_trade(house: House) -> None:
     created = house.create(ME, LINK)
     game, keys = created["game"], [created["key"], created["links"][0]["key"]]
-    guests = [house.enter(game, key) for key in keys]
+    guests = house.gather(created)
     opener = guests[0].welcome["view"]["turn"]
     turn = guests[opener].my_turn()
     guests[opener].move(simple_move(turn), opener, 0)

@@ -27,8 +27,8 @@ def opener_of(*guests: Guest) -> tuple[Guest, Json]:
 def friends(house: House) -> tuple[str, Guest, Guest]:
     """A game of two people at two screens."""
     created = house.create(ME, LINK)
-    first = house.enter(created["game"], created["key"])
-    return created["game"], first, house.enter(created["game"], created["links"][0]["key"])
+    first, second = house.gather(created)
+    return created["game"], first, second
 
 
 def still_goes_on(guest: Guest, turn: Json) -> None:

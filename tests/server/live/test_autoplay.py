@@ -76,7 +76,7 @@ def test_a_second_screen_that_takes_the_seat_back_gives_the_first_its_turn(
 ) -> None:
     monkeypatch.setattr(bot_pool, "bot", lambda level: PatientBot())
     created = own_house.create(ME, LINK, rules="mindware-2011 opening:seat")
-    screen = own_house.enter(created["game"], created["key"])
+    screen, _ = own_house.gather(created)
     before = screen.my_turn()
     screen.send("leave", seat=0)
     screen.wait("stand_in")

@@ -80,8 +80,10 @@ def test_a_server_stops_in_peace_while_somebody_does_not_read(
     with open_house(tmp_path / "games.db", buffer=SMALL_BUFFER) as port:
         house = House(port)
         created = house.create(ME, LINK, rules="mindware-2011 opening:seat")
+        house.enter(created["game"], created["key"])
         ask_for_much(house.deaf(created["game"], created["links"][0]["key"]))
-        for _ in range(REFRESHES + 1):
+        # The deal shows the table to both.
+        for _ in range(REFRESHES + 2):
             assert answered.acquire(timeout=PATIENCE)
     house.close()
     with warnings.catch_warnings():

@@ -120,3 +120,43 @@ def test_bots_come_to_the_same_end(own_house: House, monkeypatch: pytest.MonkeyP
     spectator = own_house.enter(own_house.create(bot("random"), bot("random"))["game"])
     assert spectator.wait("refused")["error"] == "long_game"
     assert spectator.ask("refresh")["view"]["at"] == 4
+
+
+def test_a_deal_that_cannot_be_stored_is_made_when_somebody_asks_again(
+    own_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created = own_house.create(ME, HERE, chance=True)
+    guest = own_house.enter(created["game"], created["key"], chance=True)
+    chance = "07" * 32
+
+    def full(*_: object) -> None:
+        raise StorageError("the disk is full")
+
+    guest.ask("chance", seat=0, chance=chance)
+    with monkeypatch.context() as broken:
+        broken.setattr(Storage, "deal", full)
+        assert guest.ask("chance", seat=1, chance=chance)["type"] == "chance_added"
+        assert guest.wait("refused")["error"] == "storage"
+        assert guest.ask("refresh")["view"]["turn"] is None
+    # What was added is kept; said again, or by whoever comes next, the deal is made.
+    guest.send("chance", seat=1, chance=chance)
+    assert guest.dealt().welcome["view"]["shuffle"]["chances"] == [chance, chance]
+
+
+def test_chance_for_a_game_that_is_gone_sends_everybody_away(own_house: House) -> None:
+    created = own_house.create(ME, HERE, chance=True)
+    guest = own_house.enter(created["game"], created["key"], chance=True)
+    with Storage(str(own_house.database)) as storage:
+        storage.delete(created["game"])
+    guest.send("chance", seat=0, chance="07" * 32)
+    assert guest.close_code() == 1012
+
+
+def test_a_game_that_another_process_has_dealt_is_shown_as_it_dealt_it(own_house: House) -> None:
+    created = own_house.create(ME, HERE, chance=True)
+    guest = own_house.enter(created["game"], created["key"], chance=True)
+    with Storage(str(own_house.database)) as storage:
+        storage.add_chances(created["game"], {0: bytes(16)})
+        storage.deal(created["game"])
+    guest.send("chance", seat=1, chance="07" * 32)
+    assert guest.dealt().welcome["view"]["shuffle"]["chances"] == ["00" * 16, None]

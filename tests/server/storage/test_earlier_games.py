@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from qwirkle.notation import Finding, verify_record
 from qwirkle.rules import winners
 from qwirkle.server.game.history import History
 from qwirkle.server.storage.storage import Storage
@@ -62,5 +63,9 @@ def test_a_finished_game_is_told_as_it_was(database: Path) -> None:
         assert (ana.welcome["seats"], view["rematch"]["game"]) == ([0], "the next one")
         assert (view["over"]["scores"], view["over"]["winners"]) == ([58, 62, 210], [2])
         assert [seat["name"] for seat in view["seats"]] == ["Anna", "Cyril", ""]
+        # Nobody promised anything before its deal, and nothing is claimed to be proved.
+        assert view["shuffle"] is None
+        text = house.http.get("/api/games/finished/record.qwk").text
+        assert verify_record(text).finding is Finding.UNPROVED
         assert house.enter("the next one", "key of Cyril").welcome["seats"] == [view["rematch"]["seats"][1]]
         house.close()

@@ -37,7 +37,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def new(game_id: str = "one") -> StoredGame:
-    return new_game(game_id, parse_rules("schmidt opening:free"), SEATS, KEYS, clock=30)
+    return new_game(game_id, parse_rules("schmidt opening:free"), SEATS, KEYS, clock=30).deal()
 
 
 def first_move(history: History) -> Move:
@@ -153,6 +153,8 @@ def test_nothing_is_left_of_a_game_that_is_deleted(file: Path) -> None:
         storage.create(next_game(first, 0, "two"), rematch_of="one")
         storage.create(new("other"))
         storage.put_code("two", 0, "hash of a code", now() + timedelta(hours=1))
+        storage.add_chances("two", {0: bytes(16)})
+        storage.deal("two")
         for game_id in ("two", "other"):
             kept = storage.load(game_id)
             assert kept is not None

@@ -46,6 +46,14 @@ sheet.replaceSync(`
 document.adoptedStyleSheets = [sheet];
 """
 
+SAME_CHANCE = """
+const drawn = Crypto.prototype.getRandomValues;
+Crypto.prototype.getRandomValues = function (numbers) {
+  return numbers instanceof Uint8Array ? numbers.fill(7) : drawn.call(this, numbers);
+};
+"""
+"""What a page adds to the shuffle is the same on every run, as the server's secret is."""
+
 CHANGE_SETTINGS = (
     "changes => import('/bundle/main.js')"
     ".then(({ modules }) => modules['core/settings.js'].changeSettings(changes))"
@@ -70,6 +78,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """One server for all tests that do not end it."""
     service = Service(tmp_path_factory.mktemp("service") / "games.db")
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def own_service(tmp_path: Path) -> Iterator[Service]:
+    """A server of this test's own, which it may end."""
+    service = Service(tmp_path / "games.db")
     yield service
     service.close()
 
@@ -119,6 +135,7 @@ def open_context(browser: Browser) -> Iterator[OpenContext]:
         chosen: dict[str, Any] = {"viewport": DESK, "reduced_motion": "reduce", "locale": "en-GB", **options}
         context = browser.new_context(**chosen)
         context.set_default_timeout(15_000)
+        context.add_init_script(SAME_CHANCE)
         if font is not None:
             context.add_init_script(USE_FONT.replace("WIDTH", str(font)))
         context.on("weberror", lambda error: faults.append(str(error.error)))

@@ -14,6 +14,7 @@ from qwirkle.bots import Limit, Progress, bot
 from qwirkle.notation import format_move
 from qwirkle.server.game.history import History
 from qwirkle.server.game.log import MadeBy
+from qwirkle.server.storage.storage import Storage
 from tests.server.guests import kept_game
 from tests.web.browser.service import Service
 
@@ -23,13 +24,19 @@ FREE_OPENING = "mindware-2011 opening:seat"
 """The first seat opens with any line, so that a test knows who begins."""
 
 
-def new_game(service: Service, *seats: Json, **plan: Any) -> Json:
-    """A game with these seats: its id, key and links."""
+def new_game(service: Service, *seats: Json, dealt: bool = True, **plan: Any) -> Json:
+    """A game with these seats: its id, key and links.
+
+    One that waits for friends is dealt without them, unless it shall wait.
+    """
     body = json.dumps({"seats": seats, **plan}).encode()
     request = Request(f"{service.address}/api/games", body, {"Content-Type": "application/json"})  # noqa: S310
     with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
         game: Json = json.load(answer)
-        return game
+    if dealt and game["links"]:
+        with Storage(str(service.database)) as storage:
+            storage.deal(game["game"])
+    return game
 
 
 def game_against_a_bot(service: Service) -> Json:
@@ -49,6 +56,12 @@ def played_game(service: Service, *names: str, until: Callable[[Json], bool] | N
     game = new_game(
         service, {"kind": "me", "name": first}, *({"kind": "here", "name": name} for name in others)
     )
+    play_on(service, game, until)
+    return game
+
+
+def play_on(service: Service, game: Json, until: Callable[[Json], bool] | None = None) -> None:
+    """Makes the best moves for all seats of a screen, until a `moved` says enough or the game is over."""
     history = History(kept_game(service.database, game["game"]))
     with connect(f"{service.address.replace('http', 'ws')}/socket") as socket:
 
@@ -70,7 +83,6 @@ def played_game(service: Service, *names: str, until: Callable[[Json], bool] | N
             history.make(history.plan(seat, move, MadeBy.PLAYER))
             moved = hear_move()
             enough = until is not None and until(moved)
-    return game
 
 
 def after(moves: int) -> Callable[[Json], bool]:

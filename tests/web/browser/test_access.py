@@ -100,11 +100,16 @@ def _leave(page: Page) -> None:
     page.locator("dialog .primary").wait_for()
 
 
+def _proof(page: Page) -> None:
+    page.locator(".proof summary").click()
+
+
 def test_axe_finds_nothing_on_any_page_in_any_palette(
     sit: Sit, service: Service, axe: Callable[..., list[str]], running: Json, finished: Json
 ) -> None:
     page = sit("/")
     sofa = new_game(service, {"kind": "link"}, {"kind": "link"})
+    waiting = new_game(service, {"kind": "link", "name": "Ana"}, {"kind": "link", "name": "Bo"}, dealt=False)
     friends = new_game(service, {"kind": "me"}, {"kind": "link"})
     tour: list[tuple[str | None, Callable[[Page], None]]] = [
         ("/", _start),
@@ -125,8 +130,10 @@ def test_axe_finds_nothing_on_any_page_in_any_palette(
         (None, lambda page: dialogs.seat_code(page, service, friends)),
         (route(sofa, 0) + "/hand", lambda page: page.locator(".slot").first.wait_for()),
         (None, _leave),
+        (route(waiting, 0), lambda page: page.locator(".gathering button").wait_for()),
         (f"/sofa/{sofa['game']}", lambda page: page.locator(".players").wait_for()),
         (route(finished), lambda page: page.locator(".result-dialog").wait_for()),
+        (None, _proof),
         (f"/replay/{finished['game']}", lambda page: page.locator(".replay").wait_for()),
         ("/", lambda page: page.locator(".game-entry").first.wait_for()),
         (None, _settings),

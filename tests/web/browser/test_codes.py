@@ -54,6 +54,6 @@ def test_a_code_of_the_sofa_leads_to_a_phones_hand(sit: Sit) -> None:
     phone = sit("/", viewport=PHONE)
     phone.get_by_role("textbox", name="Code").fill(code)
     phone.get_by_role("button", name="Take the seat").click()
-    expect(phone.locator(".layout-hand .rack .slot")).to_have_count(6)
+    expect(phone.locator(".layout-hand .gathering")).to_be_visible()
     expect(screen.locator(".sofa figure")).to_have_count(1)
     expect(screen.locator(".sofa figcaption")).to_have_text("Player 1")

@@ -57,9 +57,10 @@ def test_the_host_lets_phones_in_from_the_sofa(open_context: OpenContext, host: 
 
     links = _invitations(screen)
     assert all(link.startswith(f"http://{NETWORK}:") for link in links)
-    for link in links:
-        phone = open_context(viewport=PHONE).new_page()
+    phones = [open_context(viewport=PHONE).new_page() for _ in links]
+    for phone, link in zip(phones, links, strict=True):
         phone.goto(link)
+    for phone in phones:
         expect(phone.locator(".rack .slot")).to_have_count(6)
     expect(screen.locator(".sofa figure")).to_have_count(0)
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,14 +9,6 @@ from tests.web.browser.conftest import OpenContext
 from tests.web.browser.people import Player
 from tests.web.browser.service import Service
 from tests.web.browser.tables import FREE_OPENING, game_against_a_bot, route
-
-
-@pytest.fixture
-def own_service(tmp_path: Path) -> Iterator[Service]:
-    """A server of this test's own, which it may end."""
-    service = Service(tmp_path / "games.db")
-    yield service
-    service.close()
 
 
 def _sit(open_context: OpenContext, service: Service) -> Player:

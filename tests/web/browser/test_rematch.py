@@ -11,7 +11,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.web.browser.conftest import PHONE, Sit
 from tests.web.browser.people import Player
 from tests.web.browser.service import Service
-from tests.web.browser.tables import FREE_OPENING, PATIENCE, played_game, route
+from tests.web.browser.tables import FREE_OPENING, PATIENCE, Json, played_game, route
 
 
 def _ask_for_a_rematch(page: Page) -> str:
@@ -108,7 +108,7 @@ def test_the_sofa_stays_a_sofa(sit: Sit, service: Service) -> None:
     new_game = _ask_for_a_rematch(phones[0])
     # The big screen has nobody to click for it, and follows by itself.
     screen.wait_for_url(re.compile(f"#/sofa/{new_game}$"))
-    expect(phones[0].locator(".layout-hand .rack .slot")).to_have_count(6)
+    expect(phones[0].locator(".layout-hand .gathering")).to_be_visible()
 
     # The one code that is left is that of the other phone, with the key it had.
     expect(screen.locator(".sofa figure")).to_have_count(1)
@@ -119,6 +119,7 @@ def test_the_sofa_stays_a_sofa(sit: Sit, service: Service) -> None:
     own = phones[1].locator(".player", has_text="you").locator(".player-name")
     expect(own).to_have_text(left)
     expect(screen.locator(".sofa figure")).to_have_count(0)
+    expect(phones[0].locator(".layout-hand .rack .slot")).to_have_count(6)
 
 
 def _invitations(screen: Page) -> list[str]:
@@ -137,10 +138,21 @@ def _play_by_bots(service: Service, game: str, keys: list[str]) -> None:
     with connect(_socket(service)) as first, connect(_socket(service)) as second:
         for socket, key in zip((first, second), keys, strict=True):
             _say(socket, type="hello", protocol=1, game=game, key=key)
-            [seat] = json.loads(socket.recv(timeout=PATIENCE))["seats"]
+        for socket in (first, second):
+            [seat] = _dealt(socket)["seats"]
             _say(socket, type="leave", seat=seat, level="greedy")
         while json.loads(first.recv(timeout=PATIENCE))["type"] != "over":
             pass
+
+
+def _dealt(socket: ClientConnection) -> Json:
+    """The welcome to a table whose tiles are dealt."""
+    while (message := json.loads(socket.recv(timeout=PATIENCE)))["type"] != "welcome" or (
+        message["view"]["turn"] is None
+    ):
+        pass
+    welcome: Json = message
+    return welcome
 
 
 def _socket(service: Service) -> str:

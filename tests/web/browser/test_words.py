@@ -52,6 +52,10 @@ def _settings(page: Page) -> None:
     _open_dialog(page, ".start-top .button")
 
 
+def _proof(page: Page) -> None:
+    page.locator(".proof summary").click()
+
+
 def _table(page: Page) -> None:
     page.locator(".curtain .primary").click()
     for slot in page.locator(".slot").all():
@@ -95,6 +99,7 @@ def test_no_text_is_cut_off(
 ) -> None:
     page = sit("/", viewport=PHONE, locale=language, font=font)
     sofa = new_game(service, {"kind": "link"}, {"kind": "link"})
+    waiting = new_game(service, {"kind": "link", "name": "Ana"}, {"kind": "link", "name": "Bo"}, dealt=False)
     friends = new_game(service, {"kind": "me"}, {"kind": "link"})
     tour: list[tuple[str | None, Callable[[Page], None]]] = [
         ("/", lambda page: page.locator("#quick-play").wait_for()),
@@ -111,8 +116,10 @@ def test_no_text_is_cut_off(
         (None, dialogs.give_up),
         (None, lambda page: dialogs.seat_code(page, service, friends)),
         (route(sofa, 0) + "/hand", lambda page: page.locator(".name-field").wait_for()),
+        (route(waiting, 0), lambda page: page.locator(".gathering button").wait_for()),
         (f"/sofa/{sofa['game']}", lambda page: page.locator(".players").wait_for()),
         (route(finished), lambda page: page.locator(".result-dialog").wait_for()),
+        (None, _proof),
         (f"/replay/{finished['game']}", lambda page: page.locator(".replay").wait_for()),
         (None, lambda page: dialogs.remove_game(page, service)),
         (None, dialogs.clear_results),

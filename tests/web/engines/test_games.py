@@ -60,7 +60,7 @@ def test_a_friend_with_another_browser_opens_the_link(sit: Sit, engine: str) -> 
     # Whoever has the longest line begins.
     tables = [Player(ana), Player(bo)]
     for page in (ana, bo):
-        page.wait_for(".status.is-mine, .status:not(:empty)")
+        page.wait_for(".slot")
     if not ana.count(".status.is-mine"):
         tables.reverse()
     for made, (player, other) in enumerate((tables, tables[::-1], tables), start=1):

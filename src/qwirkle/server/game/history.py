@@ -7,7 +7,7 @@ are for; `revealed` tells everything, and only once the game is over.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from qwirkle.errors import DamagedGame, ErrorCode, QwirkleError, RequestError
 from qwirkle.game import Game
@@ -24,6 +24,7 @@ from qwirkle.rules import (
     declared_size,
 )
 from qwirkle.server.game.log import LogEntry, MadeBy
+from qwirkle.server.game.shuffle import Shuffle
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.told_game import ToldGame, told_game
 
@@ -72,7 +73,7 @@ class Revealed:
 
     told: ToldGame
     record: Record
-    """Its record, without names and day."""
+    """Its record, without names and day; with the proof of its shuffle, where it has one."""
 
 
 class History:
@@ -84,6 +85,7 @@ class History:
         except QwirkleError as error:
             raise DamagedGame(f"game {kept.id}: it cannot be dealt: {error}") from None
         self._id = kept.id
+        self._shuffle: Shuffle | None = kept.shuffle
         self._by: list[MadeBy] = []
         self._made: dict[tuple[int, str], int] = {}
         self.version = 0
@@ -144,7 +146,10 @@ class History:
         """Everything, hidden tiles included; raises `RequestError` while the game goes on."""
         if not self.over:
             raise RequestError(ErrorCode.NOT_OVER)
-        return Revealed(told_game(self._game, self._by, revealed=True), self._game.to_record())
+        record = self._game.to_record()
+        if self._shuffle is not None:
+            record = replace(record, tags=self._shuffle.proof.tags)
+        return Revealed(told_game(self._game, self._by, revealed=True), record)
 
     def made(self, seat: int, client_id: str) -> int | None:
         """The version after the move that a client sent under this id, if it was made."""

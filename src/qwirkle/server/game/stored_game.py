@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from qwirkle.rules import SEED_BYTES, Opening, OpeningTie, RuleSet
+from qwirkle.rules import Opening, OpeningTie, RuleSet
 from qwirkle.server.game.log import LogEntry
-from qwirkle.server.game.seats import Seat
+from qwirkle.server.game.seats import Seat, SeatKind
+from qwirkle.server.game.shuffle import Shuffle, new_shuffle
 from qwirkle.server.game.times import now
 
-__all__ = ["StoredGame", "new_game", "next_game"]
+__all__ = ["NOT_DEALT", "StoredGame", "new_game", "next_game"]
+
+NOT_DEALT = b""
+"""The seed of a game that is not dealt yet."""
 
 _NO_WINNER_OF_TIES = {OpeningTie.OLDEST: 0, OpeningTie.YOUNGEST: 999, OpeningTie.DRAWN: 0}
 """The age of a bot: it never wins a tie for the opening against a person of another age."""
@@ -25,6 +28,7 @@ class StoredGame:
     id: str
     rules: RuleSet
     seed: bytes
+    """`NOT_DEALT` until it is dealt."""
     seats: tuple[Seat, ...]
     keys: tuple[frozenset[str], ...]
     """The hashes of the keys that open each seat."""
@@ -37,6 +41,18 @@ class StoredGame:
     """The id of the next game at this table."""
     ended: bool = False
     """Whether the operator has ended it where it stands."""
+    shuffle: Shuffle | None = None
+    """What its seed is made from; `None` for games that were kept before shuffles could be proved."""
+
+    @property
+    def dealt(self) -> bool:
+        """Whether its tiles are dealt."""
+        return self.seed != NOT_DEALT
+
+    def deal(self) -> StoredGame:
+        """The same game dealt, with the chance that has been added so far."""
+        assert self.shuffle is not None
+        return replace(self, seed=self.shuffle.seed)
 
     @property
     def ages(self) -> tuple[int, ...] | None:
@@ -58,11 +74,21 @@ def new_game(
     seats: Sequence[Seat],
     keys: Sequence[frozenset[str]],
     clock: int | None = None,
+    *,
+    gathers: bool = False,
 ) -> StoredGame:
-    """A new game with a shuffle that nobody can guess."""
+    """A new game with a secret that nobody can guess.
+
+    Where people come by link, or where it `gathers` those who are there, it is dealt once they have added
+    their chance; any other game at once, by the secret alone.
+    """
     time = now()
-    seed = secrets.token_bytes(SEED_BYTES)
-    return StoredGame(game_id, rules, seed, tuple(seats), tuple(keys), time, time, clock)
+    shuffle = new_shuffle(game_id, len(seats))
+    game = StoredGame(
+        game_id, rules, NOT_DEALT, tuple(seats), tuple(keys), time, time, clock, shuffle=shuffle
+    )
+    waits = any(seat.kind is SeatKind.LINK or (gathers and seat.human) for seat in seats)
+    return game if waits else game.deal()
 
 
 def next_game(game: StoredGame, opener: int, game_id: str) -> StoredGame:
@@ -81,4 +107,5 @@ def next_game(game: StoredGame, opener: int, game_id: str) -> StoredGame:
         ],
         [game.keys[seat] for seat in order],
         game.clock,
+        gathers=True,
     )

@@ -175,7 +175,7 @@ class Api:
     async def record(self, request: Request) -> Response:
         """A game's record, as far as whoever asks may know it."""
         self._count(request)
-        room = (await self._rooms.room(request.path_params["game"])).room
+        room = (await self._rooms.room(request.path_params["game"])).dealt
         key = bearer(request)
         seats = room.game.seats_of(key_hash(key)) if key else ()
         if key and not seats:
@@ -194,8 +194,8 @@ class Api:
     async def replay(self, request: Request) -> Response:
         """A game step by step."""
         self._count(request)
-        room = (await self._rooms.room(request.path_params["game"])).room
-        return answer_json(await self._heavy.run(address(request), replay_of_room, room.snapshot()))
+        live = await self._rooms.room(request.path_params["game"])
+        return answer_json(await self._heavy.run(address(request), replay_of_room, live.dealt.snapshot()))
 
     async def host_games(self, request: Request) -> Response:
         """A page of the unfinished games and of the finished ones, for whoever started the server."""

@@ -92,7 +92,7 @@ class Sockets:
         """The room that the client is in now; `None` where it was turned away."""
         try:
             hello, live = await self._first_message(socket, client)
-            await live.enter(client, hello.since)
+            await live.enter(client, hello.since, hello.chance)
         except RequestError as error:
             _turn_away(client, error)
             return None

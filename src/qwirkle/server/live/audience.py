@@ -12,16 +12,18 @@ from qwirkle.server.protocol import incoming, outgoing
 from qwirkle.server.protocol.wire import PROTOCOL
 from qwirkle.server.rate_limits import counted_address
 from qwirkle.server.room.events import RoomEvent
+from qwirkle.server.room.gathering import Gathering
 from qwirkle.server.room.room import Room
 
 __all__ = ["Audience"]
 
 
 class Audience:
-    """Every client in one room."""
+    """Every client in one room, from its gathering on."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, room: Room | Gathering) -> None:
+        self.room = room
+        """What they look at; after the deal another than before it."""
         self._clients: dict[Client, None] = {}
         """Whoever is here, the longest first."""
 
@@ -54,14 +56,16 @@ class Audience:
             client.send(message)
 
     def tell_turn(self) -> None:
-        """Tells the seat to move what it can do."""
-        seat = self._room.seat_to_move
-        turn = self._room.turn([seat])
+        """Tells the seat to move what it can do, once the tiles are dealt."""
+        if isinstance(self.room, Gathering):
+            return
+        seat = self.room.seat_to_move
+        turn = self.room.turn([seat])
         for client in self._clients:
             if turn is not None and seat in client.seats:
                 client.send(turn)
-            if self._room.halted is not None:
-                client.refuse(RequestError(self._room.halted))
+            if self.room.halted is not None:
+                client.refuse(RequestError(self.room.halted))
 
     def owner(self) -> str:
         """Whose bots play here: the address of the player who has been here longest, or of the spectator."""
@@ -71,7 +75,7 @@ class Audience:
 
     def welcome(self, client: Client, since: incoming.Since | None, clock: outgoing.Clock | None) -> None:
         """Tells a client everything, or what it missed."""
-        room = self._room
+        room = self.room
         missed = room.events.since(since.number) if since is not None and since.room == room.id else None
         client.send(
             outgoing.Welcome(
@@ -88,6 +92,8 @@ class Audience:
             client.send(event.personal(client.seats))
         if clock is not None:
             client.send(clock)
+        if isinstance(room, Gathering):
+            return
         turn = room.turn(client.seats)
         if turn is not None:
             client.send(turn)

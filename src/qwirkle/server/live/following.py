@@ -18,16 +18,34 @@ __all__ = ["Following"]
 class Following:
     """What was stored or said at another server, done here as well. The caller holds the room's lock."""
 
-    def __init__(self, room: Room, archive: Archive, audience: Audience, on_line: Callable[[], None]) -> None:
-        """Follows in this room; `on_line` is called after each line of the log that came from elsewhere."""
-        self._room = room
+    def __init__(self, archive: Archive, audience: Audience, on_line: Callable[[], None]) -> None:
+        """Follows for this audience; `on_line` is called after whatever may change who is to move."""
         self._archive = archive
         self._audience = audience
         self._on_line = on_line
 
     async def hear(self, server: str, note: notes.Note) -> None:
         """Does what a note tells; raises `StorageError` where the game here is not the one that is stored."""
-        room, tell = self._room, self._audience.tell
+        room, tell = self._audience.room, self._audience.tell
+        match note:
+            case notes.SeatChanged(seat=seat, after=after, by=by):
+                if after != room.seats[seat]:
+                    tell(room.set_seat(seat, after, by))
+                    self._on_line()
+            case notes.KeysAdded(hashes=hashes):
+                room.add_keys(hashes)
+            case notes.Greeted(seat=seat, greeting=greeting):
+                tell(room.follow_greeting(seat, greeting))
+            case notes.Present(screens=screens, watchers=watchers, version=version):
+                tell(room.be_elsewhere(server, screens, watchers, time.monotonic()))
+                if isinstance(room, Room) and version > room.history.version:
+                    await self.catch_up()
+            case _ if isinstance(room, Room):
+                await self._hear_of_game(room, note)
+
+    async def _hear_of_game(self, room: Room, note: notes.Note) -> None:
+        """Does what a note tells that only a game has which is dealt."""
+        tell = self._audience.tell
         match note:
             case notes.LineAdded(entry=entry):
                 if entry.number == room.history.version + 1:
@@ -35,52 +53,44 @@ class Following:
                     self._on_line()
                 elif entry.number > room.history.version:
                     await self.catch_up()
-            case notes.SeatChanged(seat=seat, after=after, by=by):
-                if after != room.seats[seat]:
-                    tell(room.set_seat(seat, after, by))
-                    self._on_line()
-            case notes.KeysAdded(hashes=hashes):
-                room.add_keys(hashes)
             case notes.NextGame(game=game):
                 if room.game.rematch != game:
                     tell(room.set_rematch(game))
             case notes.Halted():
                 room.end()
                 self._on_line()
-            case notes.Greeted(seat=seat, greeting=greeting):
-                tell(room.follow_greeting(seat, greeting))
             case notes.TakeBackOpen(request=request):
                 tell(room.follow_request(request))
             case notes.Declined(by=by):
                 tell(room.follow_decline(by))
-            case notes.Present(screens=screens, watchers=watchers, version=version):
-                tell(room.be_elsewhere(server, screens, watchers, time.monotonic()))
-                if version > room.history.version:
-                    await self.catch_up()
 
     async def catch_up(self) -> bool:
         """Looks into the database for what this room missed; whether there was anything."""
-        room, storage = self._room, self._archive.storage
-        missed = await self._archive.read(storage.log_after, room.game.id, room.history.version)
+        room, storage = self._audience.room, self._archive.storage
         standing = (await self._archive.read(storage.standings, [room.game.id])).get(room.game.id)
         if standing is None:
             raise StorageError(f"game {room.game.id} is no longer kept")
-        for entry in missed:
-            self._audience.tell(room.follow(entry))
+        went_on = False
+        if isinstance(room, Room):
+            for entry in await self._archive.read(storage.log_after, room.game.id, room.history.version):
+                self._audience.tell(room.follow(entry))
+                went_on = True
         changed = self._adopt(standing)
-        if missed or changed:
+        if went_on or changed:
             self._on_line()
-        return bool(missed) or changed
+        return went_on or changed
 
     def behind(self, standing: Standing) -> bool:
         """Whether the game has gone on elsewhere, or its seats are others."""
-        room = self._room
-        here = (room.history.version, room.seats, room.game.rematch, room.game.ended)
-        return (standing.version, standing.seats, standing.rematch, standing.ended) != here
+        room = self._audience.room
+        version = room.history.version if isinstance(room, Room) else 0
+        here = (version, room.seats, room.game.rematch, room.game.ended, room.game.dealt)
+        kept = (standing.version, standing.seats, standing.rematch, standing.ended, standing.dealt)
+        return here != kept
 
     def _adopt(self, standing: Standing) -> bool:
         """Takes over seats, keys, an end and the next game as stored; whether whoever moves is another."""
-        room, changed = self._room, False
+        room, changed = self._audience.room, False
         for seat, after in enumerate(standing.seats):
             if after != room.seats[seat]:
                 self._audience.tell(room.set_seat(seat, after, by=seat))
@@ -88,9 +98,9 @@ class Following:
         for seat, hashes in enumerate(standing.keys):
             for each in hashes - room.game.keys[seat]:
                 room.add_keys({seat: each})
-        if standing.ended and not room.game.ended:
+        if isinstance(room, Room) and standing.ended and not room.game.ended:
             room.end()
             changed = True
-        if standing.rematch and standing.rematch != room.game.rematch:
+        if isinstance(room, Room) and standing.rematch and standing.rematch != room.game.rematch:
             self._audience.tell(room.set_rematch(standing.rematch))
         return changed

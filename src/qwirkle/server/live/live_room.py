@@ -2,14 +2,15 @@
 
 Whatever changes the game happens under one lock, in this order: plan, store, make, tell. So two moves that
 race are made one after the other, and nobody hears of a move that a crash could lose. Where several servers
-have the same room open, the storage says which move came first, and the others follow.
+have the same room open, the storage says which move came first, and the others follow. Until the game is
+dealt the room is a gathering.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -19,7 +20,7 @@ from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.game.keys import new_game_id
 from qwirkle.server.game.log import MadeBy
 from qwirkle.server.game.seats import Seat
-from qwirkle.server.game.stored_game import next_game
+from qwirkle.server.game.stored_game import StoredGame, next_game
 from qwirkle.server.limits import SCREENS, TAKE_OVER_SECONDS, TRADE_RATE, WATCHERS
 from qwirkle.server.live import journal
 from qwirkle.server.live.audience import Audience
@@ -34,6 +35,7 @@ from qwirkle.server.protocol import incoming, outgoing
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.rate_limits import TokenBucket
 from qwirkle.server.room.events import RoomEvent
+from qwirkle.server.room.gathering import Gathering
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.storage import Conflict
@@ -45,25 +47,27 @@ __all__ = ["LiveRoom"]
 class LiveRoom:
     """One room and everything that goes on around it."""
 
-    def __init__(self, room: Room, archive: Archive, bots: BotPool, doors: Doors, bus: Bus) -> None:
+    def __init__(
+        self, room: Room | Gathering, archive: Archive, bots: BotPool, doors: Doors, bus: Bus
+    ) -> None:
         self.room = room
         self.outdated = False
         """Whether the game is no longer what this room has, so that it must be loaded again."""
         self._archive = archive
+        self._bots = bots
         self._doors = doors
         self._bus = bus
         self._audience = Audience(room)
         self._lock = asyncio.Lock()
         self._trades = TokenBucket(TRADE_RATE)
-        self._autoplay = Autoplay(
-            room, bots, self._play_automatic, self._audience.send_all, self._audience.owner
-        )
-        self._following = Following(room, archive, self._audience, self._followed)
+        self._autoplay = self._autoplay_of(room)
+        self._following = Following(archive, self._audience, self._followed)
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing goes on."""
-        return self.empty and not self._lock.locked() and not self._autoplay.thinking
+        thinking = self._autoplay is not None and self._autoplay.thinking
+        return self.empty and not self._lock.locked() and not thinking
 
     @property
     def empty(self) -> bool:
@@ -71,14 +75,29 @@ class LiveRoom:
         return not self._audience
 
     @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return isinstance(self.room, Room) and self.room.over
+
+    @property
     def guests(self) -> int:
         """How many clients are here."""
         return len(self._audience)
 
+    @property
+    def dealt(self) -> Room:
+        """The room with tiles on its table; raises `RequestError` before the deal."""
+        if isinstance(self.room, Gathering):
+            raise RequestError(ErrorCode.NOT_DEALT)
+        return self.room
+
     # Guests
 
-    async def enter(self, client: Client, since: incoming.Since | None) -> None:
-        """Lets a client in and tells it what it missed; raises `RequestError` where too many are here."""
+    async def enter(self, client: Client, since: incoming.Since | None, adds_chance: bool = False) -> None:
+        """Lets a client in and tells it what it missed; raises `RequestError` where too many are here.
+
+        Before the deal, one that will not add chance need not be waited for.
+        """
         async with self._lock:
             if self.outdated:
                 client.close(CloseCode.COME_BACK)
@@ -91,15 +110,17 @@ class LiveRoom:
             for seat, after in self.room.plan_arrival(client.seats, again=since is not None).items():
                 lifted = lifted or after.stand_in != self.room.seats[seat].stand_in
                 await self._set_seat(seat, after, by=seat)
+            if isinstance(self.room, Gathering):
+                await self._gather({} if adds_chance else self.room.plan_no_chance(client.seats))
             # From here on nothing waits, so the client misses no event and gets none twice.
             self._audience.tell(self.room.arrive(client.seats, time.monotonic()))
             if lifted:
                 self._audience.tell_turn()
-            self._audience.welcome(client, since, self._autoplay.clock)
+            self._welcome(client, since)
             self._audience.add(client)
             self.share_presence()
             journal.note("somebody came in", self.room.game.id, event="arrived", seats=client.seats)
-            self._autoplay.wake()
+            self._wake()
 
     def exit(self, client: Client) -> None:
         """Lets a client go."""
@@ -108,13 +129,14 @@ class LiveRoom:
             journal.note("somebody left", self.room.game.id, event="left", seats=client.seats)
             self._audience.tell(self.room.depart(client.seats, time.monotonic()))
             self.share_presence()
-            self._autoplay.wake()
+            self._wake()
 
     def close(self, code: CloseCode) -> None:
         """Sends everybody away, and stops whatever goes on."""
         for client in self._audience:
             client.close(code)
-        self._autoplay.stop()
+        if self._autoplay is not None:
+            self._autoplay.stop()
 
     async def send_away(self, after: float) -> None:
         """Sends everybody away after so many seconds, and once the move on its way is made."""
@@ -132,9 +154,10 @@ class LiveRoom:
     async def end(self) -> None:
         """Ends the game where it stands, on the operator's word."""
         async with self._lock:
-            await self._archive.write(self._archive.storage.end, self.room.game.id)
+            room = self.dealt
+            await self._archive.write(self._archive.storage.end, room.game.id)
             self._share(notes.Halted())
-            self.room.end()
+            room.end()
             self._new_turn()
 
     async def handle(self, client: Client, message: incoming.ClientMessage) -> None:
@@ -145,7 +168,7 @@ class LiveRoom:
             case incoming.Ping():
                 client.send(outgoing.Pong())
             case incoming.Refresh():
-                self._audience.welcome(client, None, self._autoplay.clock)
+                self._welcome(client)
             case incoming.Greet():
                 self._audience.tell(self.room.greet(client.seats, message.seat, message.greeting))
                 self._share(notes.Greeted(message.seat, message.greeting))
@@ -162,10 +185,25 @@ class LiveRoom:
 
     async def _change(self, client: Client, message: incoming.ClientMessage) -> None:
         """Does what changes the game or its seats; the lock is held."""
-        room, seats = self.room, client.seats
+        match message:
+            case incoming.AddChance():
+                await self._add_chance(client, message)
+            case incoming.Deal():
+                if isinstance(self.room, Gathering):
+                    self.room.check_deal(client.seats, message.seat)
+                    await self._deal()
+            case incoming.Rename():
+                after = self.room.plan_name(client.seats, message.seat, message.name)
+                await self._set_seat(message.seat, after, by=message.seat)
+            case _:
+                await self._change_game(client, message, self.dealt)
+
+    async def _change_game(self, client: Client, message: incoming.ClientMessage, room: Room) -> None:
+        """Does what only a game that is dealt has."""
+        seats = client.seats
         match message:
             case incoming.MakeMove():
-                await self._move(client, message)
+                await self._move(client, message, room)
             case incoming.TakeBack():
                 known = room.asked_already(seats, message.seat)
                 if known is None:
@@ -176,9 +214,6 @@ class LiveRoom:
                 await self._take_back(room.answer_back(seats, message.seat, message.agree, message.asker))
                 if not message.agree:
                     self._share(notes.Declined(message.seat))
-            case incoming.Rename():
-                after = room.plan_name(seats, message.seat, message.name)
-                await self._set_seat(message.seat, after, by=message.seat)
             case incoming.Leave():
                 after = room.plan_leave(seats, message.seat, message.level, time.monotonic())
                 by = message.seat if message.seat in seats else min(seats)
@@ -190,12 +225,61 @@ class LiveRoom:
                 await self._set_seat(message.seat, room.plan_return(seats, message.seat), by=message.seat)
                 self._new_turn()
             case incoming.Rematch():
-                await self._rematch(client, message.seat)
+                await self._rematch(client, message.seat, room)
+
+    # What happens before the deal
+
+    async def _add_chance(self, client: Client, message: incoming.AddChance) -> None:
+        known = self.room.known_chance(client.seats, message.seat)
+        if known is not None:
+            client.send(known)
+        if isinstance(self.room, Gathering):
+            chances = self.room.plan_chance(client.seats, message.seat, message.chance)
+            await self._gather({} if known else chances)
+        elif known is None:
+            raise RequestError(ErrorCode.DEALT)
+
+    async def _gather(self, chances: Mapping[int, bytes]) -> None:
+        """Stores what seats add to the shuffle, and deals once nobody is waited for."""
+        gathering = self.room
+        assert isinstance(gathering, Gathering)
+        is_dealt = False
+        if chances:
+            kept = await self._archive.write(self._archive.storage.add_chances, gathering.game.id, chances)
+            self._share(notes.ChanceAdded())
+            is_dealt = kept.dealt
+            self._audience.tell(() if is_dealt else gathering.take_in(kept))
+        if is_dealt or gathering.complete:
+            await self._deal()
+
+    async def _deal(self) -> None:
+        """Deals with the chance that is there, stores that, and shows everybody the table."""
+        game = await self._archive.write(self._archive.storage.deal, self.room.game.id)
+        self._share(notes.ChanceAdded())
+        self._lay_out(game)
+
+    async def _follow_gathering(self) -> None:
+        """Takes in what was added at another server, and the deal where it was made there."""
+        game = await self._archive.read(self._archive.storage.load, self.room.game.id)
+        if game is None:
+            raise StorageError(f"game {self.room.game.id} is no longer kept")
+        if isinstance(self.room, Gathering):
+            if game.dealt:
+                self._lay_out(game)
+            else:
+                self._audience.tell(self.room.take_in(game))
+
+    def _lay_out(self, game: StoredGame) -> None:
+        """Shows everybody the table of a game that has just been dealt."""
+        self.room = self._audience.room = Room(game, time.monotonic(), self.room)
+        self._autoplay = self._autoplay_of(self.room)
+        for client in self._audience:
+            self._welcome(client)
+        self._wake()
 
     # What changes the game
 
-    async def _move(self, client: Client, message: incoming.MakeMove) -> None:
-        room = self.room
+    async def _move(self, client: Client, message: incoming.MakeMove, room: Room) -> None:
         made = room.history.made(message.seat, message.id) if message.seat in client.seats else None
         if made is None:
             planned = room.plan_move(client.seats, message.seat, message.at, message.move, message.id)
@@ -215,7 +299,7 @@ class LiveRoom:
     async def _play_automatic(self, at: int, move: Move, by: MadeBy) -> None:
         """Makes a bot's move, unless the game has gone on since it began to think."""
         async with self._lock:
-            planned = self.room.plan_automatic(at, move, by)
+            planned = self.dealt.plan_automatic(at, move, by)
             if planned is None:
                 return
             try:
@@ -228,16 +312,17 @@ class LiveRoom:
             await self._make(outcome)
             return
         self._audience.tell(outcome)
-        request = self.room.take_back_request
+        request = self.dealt.take_back_request
         if outcome and request is not None:
             self._share(notes.TakeBackOpen(request))
 
     async def _make(self, planned: PlannedEntry) -> None:
         """Stores what is planned, makes it, and tells everybody."""
-        await self._archive.append(self.room.game.id, planned)
+        room = self.dealt
+        await self._archive.append(room.game.id, planned)
         self._share(notes.LineAdded(planned.entry))
-        self._audience.tell(self.room.make(planned))
-        journal.note_move(self.room.game.id, planned.entry, over=self.room.over)
+        self._audience.tell(room.make(planned))
+        journal.note_move(room.game.id, planned.entry, over=room.over)
         self._new_turn()
 
     async def _set_seat(self, seat: int, after: Seat, by: int) -> None:
@@ -245,24 +330,24 @@ class LiveRoom:
         self._share(notes.SeatChanged(seat, after, by))
         self._audience.tell(self.room.set_seat(seat, after, by))
 
-    async def _rematch(self, client: Client, seat: int) -> None:
-        self.room.check_rematch(client.seats, seat)
-        known = self.room.known_rematch
+    async def _rematch(self, client: Client, seat: int, room: Room) -> None:
+        room.check_rematch(client.seats, seat)
+        known = room.known_rematch
         if known is not None:
             client.send(known)
             return
         if not self._doors.open:
             raise RequestError(ErrorCode.CLOSED)
-        game = next_game(self.room.game, self.room.history.opener, new_game_id())
+        game = next_game(room.game, room.history.opener, new_game_id())
         try:
-            await self._archive.write(self._archive.storage.create, game, rematch_of=self.room.game.id)
+            await self._archive.write(self._archive.storage.create, game, rematch_of=room.game.id)
         except Conflict:
             # Somebody at another server was quicker: that is the game for all.
             await self._catch_up()
             return
         journal.note_new_game(game.id)
         self._share(notes.NextGame(game.id))
-        self._audience.tell(self.room.set_rematch(game.id))
+        self._audience.tell(room.set_rematch(game.id))
 
     async def add_keys(self, hashes: dict[int, str]) -> None:
         """Lets further keys open seats."""
@@ -283,7 +368,10 @@ class LiveRoom:
             return
         async with self._lock:
             try:
-                await self._following.hear(server, note)
+                if isinstance(note, notes.ChanceAdded):
+                    await self._follow_gathering()
+                else:
+                    await self._following.hear(server, note)
             except StorageError:
                 self.give_up()
 
@@ -293,6 +381,8 @@ class LiveRoom:
             self.give_up()
         elif self._following.behind(standing):
             async with self._lock:
+                if isinstance(self.room, Gathering):
+                    await self._follow_gathering()
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
@@ -312,7 +402,7 @@ class LiveRoom:
     def share_presence(self) -> None:
         """Tells the other servers who is at the table here."""
         here = self.room.presence
-        version = self.room.history.version
+        version = self.room.history.version if isinstance(self.room, Room) else 0
         self._share(notes.Present(list(here.screens_here), here.watchers_here, version))
 
     def give_up(self) -> None:
@@ -327,17 +417,35 @@ class LiveRoom:
     def _followed(self) -> None:
         """The game went on at another server, which also sets off whoever is next, unless it ends."""
         self._audience.tell_turn()
-        self._autoplay.wake(patience=TAKE_OVER_SECONDS)
+        if self._autoplay is not None:
+            self._autoplay.wake(patience=TAKE_OVER_SECONDS)
 
     # What guests hear
 
+    def _welcome(self, client: Client, since: incoming.Since | None = None) -> None:
+        clock = self._autoplay.clock if self._autoplay is not None else None
+        self._audience.welcome(client, since, clock)
+
     def _preview(self, client: Client, message: incoming.PreviewMove) -> None:
-        result = self.room.preview(client.seats, message.seat, message.move)
+        result = self.dealt.preview(client.seats, message.seat, message.move)
         known = msgspec.structs.asdict(result)
-        at = self.room.history.version
+        at = self.dealt.history.version
         client.send(outgoing.Preview(id=message.id, seat=message.seat, at=at, **known))
 
     def _new_turn(self) -> None:
         """Tells the seat to move what it can do, and sets off whoever is next."""
         self._audience.tell_turn()
-        self._autoplay.wake()
+        self._wake()
+
+    # Bots and clocks
+
+    def _autoplay_of(self, room: Room | Gathering) -> Autoplay | None:
+        if isinstance(room, Gathering):
+            return None
+        audience = self._audience
+        return Autoplay(room, self._bots, self._play_automatic, audience.send_all, audience.owner)
+
+    def _wake(self) -> None:
+        """Sets off whoever is next, where the game is dealt."""
+        if self._autoplay is not None:
+            self._autoplay.wake()

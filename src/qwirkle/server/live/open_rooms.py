@@ -37,6 +37,7 @@ from qwirkle.server.metrics import BOTS, GAMES, ROOMS
 from qwirkle.server.peers import notes
 from qwirkle.server.peers.bus import Alone, Bus
 from qwirkle.server.protocol.close_codes import CloseCode
+from qwirkle.server.room.gathering import Gathering
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.storage import Storage
@@ -212,7 +213,7 @@ class OpenRooms:
         """Counts what is going on now, for whoever watches."""
         rooms = list(self._rooms.values())
         busy = [live for live in rooms if not live.empty]
-        GAMES.set(sum(not live.room.over for live in busy))
+        GAMES.set(sum(not live.over for live in busy))
         ROOMS.set(len(busy), "busy")
         ROOMS.set(len(rooms) - len(busy), "idle")
         BOTS.set(self._bots.thinking, "thinking")
@@ -244,7 +245,11 @@ class OpenRooms:
             if game is None:
                 raise RequestError(ErrorCode.NO_GAME)
             loop = asyncio.get_running_loop()
-            room = await loop.run_in_executor(self._opening, Room, game, time.monotonic())
+            room: Room | Gathering
+            if game.dealt:
+                room = await loop.run_in_executor(self._opening, Room, game, time.monotonic())
+            else:
+                room = Gathering(game, time.monotonic())
         except BaseException as error:
             self.bus.unwatch(game_id)
             if isinstance(error, DamagedGame):

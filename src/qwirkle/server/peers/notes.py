@@ -13,6 +13,7 @@ from qwirkle.server.protocol.outgoing import TakeBackRequest
 
 __all__ = [
     "Alive",
+    "ChanceAdded",
     "Declined",
     "Ended",
     "Envelope",
@@ -40,6 +41,10 @@ class LineAdded(_Note, frozen=True, tag="line"):
     """A line was added to the game's log."""
 
     entry: LogEntry
+
+
+class ChanceAdded(_Note, frozen=True, tag="chance"):
+    """Somebody has added to the shuffle, or the game was dealt: it has to be looked at."""
 
 
 class SeatChanged(_Note, frozen=True, tag="seat"):
@@ -112,6 +117,7 @@ class Ended(_Note, frozen=True, tag="ended"):
 
 Note = (
     LineAdded
+    | ChanceAdded
     | SeatChanged
     | KeysAdded
     | NextGame

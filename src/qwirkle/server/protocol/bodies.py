@@ -63,11 +63,12 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to be made."""
+    """A game to be made; `chance` says that the creator's screen adds chance to its shuffle."""
 
     seats: Annotated[list[NewSeat], Meta(max_length=SEATS_ASKED)]
     rules: Text = "mindware-2011"
     clock: Annotated[int, Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])] | None = None
+    chance: bool = False
 
 
 class SeatLink(Struct, frozen=True, kw_only=True):
@@ -116,7 +117,7 @@ class GameLine(Struct, frozen=True, kw_only=True):
     rules: str
     seats: list[SeatLine]
     scores: list[int]
-    turn: int
+    turn: int | None
     moves: int
     over: bool
     winners: list[int]

@@ -6,12 +6,15 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from qwirkle.rules import CHANCE_BYTES
 from qwirkle.server.limits import TEXT_CHARACTERS, WORD_CHARACTERS
 
 __all__ = [
+    "AddChance",
     "AnswerTakeBack",
     "ClientMessage",
     "ComeBack",
+    "Deal",
     "Greet",
     "Hello",
     "Leave",
@@ -28,6 +31,8 @@ __all__ = [
 Id = Annotated[str, Meta(min_length=1, max_length=WORD_CHARACTERS)]
 """A client's own name for a request."""
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+Chance = Annotated[str, Meta(pattern=f"^(?:[0-9a-f]{{2}}){{{CHANCE_BYTES[0]},{CHANCE_BYTES[1]}}}$")]
+"""Bytes in hexadecimal digits."""
 Text = Annotated[str, Meta(max_length=TEXT_CHARACTERS)]
 Word = Annotated[str, Meta(max_length=WORD_CHARACTERS)]
 
@@ -40,13 +45,30 @@ class Since(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message: which game, with which key, and what was seen of it already."""
+    """The first message: which game, with which key, and what was seen of it already.
+
+    `chance` says that the client adds chance to the shuffle once it has seen the commitment.
+    """
 
     protocol: int
     game: Word
     key: Word | None = None
     since: Since | None = None
     language: Word | None = None
+    chance: bool = False
+
+
+class AddChance(Struct, frozen=True, forbid_unknown_fields=True, tag="chance"):
+    """What a seat adds to the shuffle before the deal."""
+
+    seat: SeatNumber
+    chance: Chance
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True, tag="deal"):
+    """Let the tiles be dealt now, without waiting for those who have not come."""
+
+    seat: SeatNumber
 
 
 class MakeMove(Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
@@ -124,6 +146,8 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
 
 ClientMessage = (
     Hello
+    | AddChance
+    | Deal
     | MakeMove
     | PreviewMove
     | Greet

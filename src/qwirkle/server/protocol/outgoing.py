@@ -12,6 +12,7 @@ from qwirkle.rules import MoveKind
 
 __all__ = [
     "Accepted",
+    "ChanceAdded",
     "Clock",
     "EventMessage",
     "GameView",
@@ -33,6 +34,7 @@ __all__ = [
     "ScoredLine",
     "SeatView",
     "ServerMessage",
+    "ShuffleView",
     "StandIn",
     "TakeBackAsked",
     "TakeBackDeclined",
@@ -114,12 +116,22 @@ class OpeningSet(Struct, frozen=True, kw_only=True):
     attribute: str | None
 
 
+class ShuffleView(Struct, frozen=True, kw_only=True):
+    """What everybody may know of a shuffle: the server's promise, and what each seat has added to it."""
+
+    commitment: str
+    chances: list[str | None]
+
+
 class GameView(Struct, frozen=True, kw_only=True):
-    """A whole game as one client may see it; `at` is the version of its log, here and in every message."""
+    """A whole game as one client may see it; `at` is the version of its log, here and in every message.
+
+    Before the deal it is nobody's turn.
+    """
 
     rules: str
     at: int
-    turn: int
+    turn: int | None
     over: Result | None
     board: str
     bag: int
@@ -127,11 +139,12 @@ class GameView(Struct, frozen=True, kw_only=True):
     hands: dict[int, str]
     moves: list[MadeMove]
     clock: int | None
-    opener: int
+    opener: int | None
     opening: OpeningSet | None
     watchers: int
     ask: TakeBackRequest | None
     rematch: RematchLink | None
+    shuffle: ShuffleView | None
 
 
 class Welcome(Struct, frozen=True, kw_only=True, tag="welcome"):
@@ -208,6 +221,14 @@ class Preview(PreviewResult, frozen=True, kw_only=True, tag="preview"):
 
 class Pong(Struct, frozen=True, tag="pong"):
     """Somebody is there."""
+
+
+class ChanceAdded(Struct, frozen=True, kw_only=True, tag="chance_added"):
+    """A seat has added chance to the shuffle, or none where it plays without."""
+
+    number: int
+    seat: int
+    chance: str
 
 
 class Moved(Struct, frozen=True, kw_only=True, tag="moved"):
@@ -308,7 +329,8 @@ class RematchReady(RematchLink, frozen=True, kw_only=True, tag="rematch"):
 
 
 EventMessage = (
-    Moved
+    ChanceAdded
+    | Moved
     | Over
     | TakeBackAsked
     | TakeBackDeclined

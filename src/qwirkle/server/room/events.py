@@ -44,8 +44,8 @@ class RoomEvent:
 class EventLog:
     """The events of one room in their order; the newest are remembered for those who come back."""
 
-    def __init__(self) -> None:
-        self.number = 0
+    def __init__(self, number: int = 0) -> None:
+        self.number = number
         """That of the newest event."""
         self._remembered: deque[bytes] = deque(maxlen=REMEMBERED_EVENTS)
         """Packed, since that takes a quarter of the memory, and hardly any of them is asked for again."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from qwirkle.notation import format_board, format_rules, format_tiles
-from qwirkle.rules import MoveKind
+from qwirkle.rules import FULL_SET, MoveKind
 from qwirkle.server.game.history import History
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.protocol import outgoing
@@ -15,7 +15,7 @@ from qwirkle.server.protocol.moves import made_move, result
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.presence import Presence
 
-__all__ = ["game_view", "moved", "over", "rematch_link", "taken_back"]
+__all__ = ["game_view", "gathering_view", "moved", "over", "rematch_link", "taken_back"]
 
 
 def game_view(
@@ -35,20 +35,7 @@ def game_view(
         over=result(view, moves[-1][0].end_bonus) if view.over else None,
         board=format_board(view.board),
         bag=view.bag_size,
-        seats=[
-            outgoing.SeatView(
-                name=seat.name,
-                number=seat.number or index + 1,
-                kind=seat.kind,
-                level=seat.level,
-                stand_in=seat.stand_in,
-                score=view.scores[index],
-                tiles=view.hand_sizes[index],
-                screens=presence.screens[index],
-                away=presence.away(index, now),
-            )
-            for index, seat in enumerate(game.seats)
-        ],
+        seats=_seats(game, presence, now, view.scores, view.hand_sizes),
         hands=_hands(history, sorted(seats)),
         moves=[made_move(event, by) for event, by in moves],
         clock=game.clock,
@@ -57,6 +44,30 @@ def game_view(
         watchers=presence.watchers,
         ask=ask,
         rematch=rematch_link(game, history.opener) if game.rematch else None,
+        shuffle=_shuffle(game),
+    )
+
+
+def gathering_view(game: StoredGame, presence: Presence, now: float) -> outgoing.GameView:
+    """Everything that anybody may know of a game that is not dealt yet."""
+    nothing = [0] * len(game.seats)
+    return outgoing.GameView(
+        rules=format_rules(game.rules),
+        at=0,
+        turn=None,
+        over=None,
+        board="",
+        bag=len(FULL_SET),
+        seats=_seats(game, presence, now, nothing, nothing),
+        hands={},
+        moves=[],
+        clock=game.clock,
+        opener=None,
+        opening=None,
+        watchers=presence.watchers,
+        ask=None,
+        rematch=None,
+        shuffle=_shuffle(game),
     )
 
 
@@ -112,6 +123,35 @@ def rematch_link(game: StoredGame, opener: int) -> outgoing.RematchLink:
     count = len(game.seats)
     return outgoing.RematchLink(
         game=game.rematch, seats=[(seat - opener - 1) % count for seat in range(count)]
+    )
+
+
+def _seats(
+    game: StoredGame, presence: Presence, now: float, scores: Sequence[int], tiles: Sequence[int]
+) -> list[outgoing.SeatView]:
+    return [
+        outgoing.SeatView(
+            name=seat.name,
+            number=seat.number or index + 1,
+            kind=seat.kind,
+            level=seat.level,
+            stand_in=seat.stand_in,
+            score=scores[index],
+            tiles=tiles[index],
+            screens=presence.screens[index],
+            away=presence.away(index, now),
+        )
+        for index, seat in enumerate(game.seats)
+    ]
+
+
+def _shuffle(game: StoredGame) -> outgoing.ShuffleView | None:
+    """What everybody may know of the shuffle; `None` where nothing can be proved of it."""
+    if game.shuffle is None:
+        return None
+    return outgoing.ShuffleView(
+        commitment=game.shuffle.commitment.hex(),
+        chances=[None if chance is None else chance.hex() for chance in game.shuffle.chances],
     )
 
 

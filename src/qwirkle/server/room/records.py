@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from qwirkle.notation import UNFINISHED, Record, RecordedMove, format_record
+from qwirkle.notation import UNFINISHED, Record, RecordedMove, format_record, sealed
 from qwirkle.rules import MoveKind
 from qwirkle.server.game.history import History
 from qwirkle.server.game.seats import Seat
@@ -19,7 +19,7 @@ def record_text(room: Room, seats: Collection[int]) -> str:
     record = room.history.revealed().record if room.over else _known_record(room.history, seats)
     names = tuple(_name(index, seat) for index, seat in enumerate(room.seats))
     day = room.game.created.date()
-    return format_record(replace(record, names=names, ages=room.game.ages or (), day=day))
+    return format_record(sealed(replace(record, names=names, ages=room.game.ages or (), day=day)))
 
 
 def _name(index: int, seat: Seat) -> str:

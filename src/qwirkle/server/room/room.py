@@ -1,5 +1,5 @@
-"""A room: one game with its seats, its guests and its events. It does no I/O: what goes in are requests, what
-comes out is what must be stored, and then the events that everybody hears.
+"""A room: one game that is dealt, at its table. It does no I/O: what goes in are requests, what comes out is
+what must be stored, and then the events that everybody hears.
 
 Requests that change what is kept come in two steps: `plan_…` says what to store, and once that is stored
 `make` or `set_seat` does it. Nothing is told to anybody before it is safe.
@@ -9,7 +9,7 @@ Who asks is given by the seats that their key opens; `at` is the version of the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection
 from copy import copy
 from dataclasses import replace
 
@@ -18,18 +18,15 @@ from qwirkle.errors import ErrorCode, NotationError, Refusal, RequestError
 from qwirkle.notation import parse_move
 from qwirkle.rules import Move, View
 from qwirkle.server.game.history import History, PlannedEntry
-from qwirkle.server.game.keys import new_room_id
 from qwirkle.server.game.log import LogEntry, MadeBy
-from qwirkle.server.game.names import check_name, check_unlike
 from qwirkle.server.game.seats import Seat
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.limits import LOG_LINES, STAND_IN_AFTER
 from qwirkle.server.protocol import outgoing
-from qwirkle.server.protocol.greetings import GREETINGS
 from qwirkle.server.room import messages
-from qwirkle.server.room.events import EventLog, RoomEvent
+from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.move_options import preview_move, turn_options
-from qwirkle.server.room.presence import Presence
+from qwirkle.server.room.table import Table
 from qwirkle.server.room.take_backs import TakeBacks
 
 __all__ = ["Room"]
@@ -38,24 +35,13 @@ _EARNEST = tuple(BOTS)[tuple(BOTS).index("casual") :]
 """The bots that others may leave an absent player's seat to."""
 
 
-class Room:
+class Room(Table):
     """One game, everything about it that its guests may come to know, and nothing of the world outside."""
 
-    def __init__(self, game: StoredGame, now: float) -> None:
-        self.game = game
-        self.id = new_room_id()
-        """The name of this room's events; it is another after a restart."""
+    def __init__(self, game: StoredGame, now: float, before: Table | None = None) -> None:
+        super().__init__(game, now, before)
         self.history = History(game)
-        self.presence = Presence([seat.human for seat in game.seats], now)
-        self.events = EventLog()
         self._take_backs = TakeBacks(self.history, self.events)
-        self._left: set[int] = set()
-        """The seats whose own players said that a bot shall play for them."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
-        return self.game.seats
 
     @property
     def over(self) -> bool:
@@ -119,31 +105,6 @@ class Room:
 
     # Coming and going
 
-    def arrive(self, seats: Collection[int], now: float) -> list[RoomEvent]:
-        """A guest comes in, with these seats or to watch."""
-        self.presence.arrive(seats)
-        return [self._presence_changed(now)]
-
-    def depart(self, seats: Collection[int], now: float) -> list[RoomEvent]:
-        """A guest goes."""
-        self.presence.depart(seats, now)
-        return [self._presence_changed(now)]
-
-    def be_elsewhere(self, server: str, screens: Sequence[int], watchers: int, now: float) -> list[RoomEvent]:
-        """Guests are at the same table at another server."""
-        news = self.presence.set_elsewhere(server, screens, watchers, now)
-        return [self._presence_changed(now)] if news else []
-
-    def plan_arrival(self, seats: Collection[int], again: bool = False) -> dict[int, Seat]:
-        """How seats change as their player comes in: bots that stand in make room.
-
-        A screen that only comes `again` does not undo what its player said: to leave the seat to a bot.
-        """
-        changed = {seat: replace(self.seats[seat], arrived=True) for seat in seats}
-        for seat in changed.keys() - (self._left if again else set()):
-            changed[seat] = replace(changed[seat], stand_in=None)
-        return {seat: after for seat, after in changed.items() if after != self.seats[seat]}
-
     def plan_leave(self, seats: Collection[int], seat: int, level: str, now: float) -> Seat:
         """The seat with a bot that stands in: one's own at once, another's only after a while.
 
@@ -168,41 +129,6 @@ class Room:
         if self.seats[seat].stand_in is None:
             raise RequestError(ErrorCode.NOT_LEFT)
         return replace(self.seats[seat], stand_in=None)
-
-    def plan_name(self, seats: Collection[int], seat: int, name: str) -> Seat:
-        """The seat with another name."""
-        self._check_own(seats, seat)
-        name = check_name(name)
-        if name != self.seats[seat].name:
-            others = [other for other in range(len(self.seats)) if not self._same_player(seat, other)]
-            check_unlike(name, [self.seats[other].name for other in others])
-        return replace(self.seats[seat], name=name)
-
-    def set_seat(self, seat: int, after: Seat, by: int) -> list[RoomEvent]:
-        """Changes a seat as planned, on the word of a seat."""
-        before = self.seats[seat]
-        seats = tuple(after if index == seat else each for index, each in enumerate(self.seats))
-        self.game = replace(self.game, seats=seats)
-        if after.stand_in and by == seat:
-            self._left.add(seat)
-        elif not after.stand_in:
-            self._left.discard(seat)
-        told = []
-        if after.name != before.name:
-            told.append(self._tell(outgoing.Renamed(number=self._next, seat=seat, name=after.name)))
-        if after.stand_in != before.stand_in and after.stand_in:
-            stand_in = outgoing.StandIn(number=self._next, seat=seat, level=after.stand_in, by=by)
-            told.append(self._tell(stand_in))
-        elif after.stand_in != before.stand_in:
-            told.append(self._tell(outgoing.Returned(number=self._next, seat=seat)))
-        return told
-
-    def add_keys(self, hashes: Mapping[int, str]) -> None:
-        """Lets further keys open seats, by the hash of each."""
-        keys = tuple(
-            known | {hashes[seat]} if seat in hashes else known for seat, known in enumerate(self.game.keys)
-        )
-        self.game = replace(self.game, keys=keys)
 
     # Moves
 
@@ -296,17 +222,6 @@ class Room:
 
     # The rest
 
-    def greet(self, seats: Collection[int], seat: int, greeting: str) -> list[RoomEvent]:
-        """A greeting to the table."""
-        self._check_own(seats, seat)
-        if greeting not in GREETINGS:
-            raise RequestError(ErrorCode.BAD_MESSAGE, reason=f"no greeting is called {greeting!r}")
-        return self.follow_greeting(seat, greeting)
-
-    def follow_greeting(self, seat: int, greeting: str) -> list[RoomEvent]:
-        """A greeting that is allowed, or came from another server."""
-        return [self._tell(outgoing.Greeted(number=self._next, seat=seat, greeting=greeting))]
-
     def end(self) -> None:
         """The operator ends the game where it stands."""
         self.game = replace(self.game, ended=True)
@@ -334,10 +249,6 @@ class Room:
         if self.seats[seat].stand_in is not None:
             raise RequestError(ErrorCode.SEAT_AWAY)
 
-    def _check_own(self, seats: Collection[int], seat: int) -> None:
-        if seat not in seats:
-            raise RequestError(ErrorCode.NOT_YOUR_SEAT)
-
     def _check_version(self, at: int | None) -> None:
         """Raises `RequestError` where the game has gone on since, for whoever says since when."""
         if at is not None and at != self.history.version:
@@ -350,30 +261,6 @@ class Room:
     def _check_not_halted(self) -> None:
         if self.halted is not None:
             raise RequestError(self.halted)
-
-    def _same_player(self, seat: int, other: int) -> bool:
-        """Whether one key opens both seats."""
-        return not self.game.keys[seat].isdisjoint(self.game.keys[other])
-
-    # Events
-
-    @property
-    def _next(self) -> int:
-        return self.events.next_number
-
-    def _tell(self, message: outgoing.EventMessage) -> RoomEvent:
-        """An event with nothing in it that not everybody may know."""
-        return self.events.add(RoomEvent(message))
-
-    def _presence_changed(self, now: float) -> RoomEvent:
-        return self._tell(
-            outgoing.PresenceChanged(
-                number=self._next,
-                screens=list(self.presence.screens),
-                away=[self.presence.away(seat, now) for seat in range(len(self.seats))],
-                watchers=self.presence.watchers,
-            )
-        )
 
     def _rematch_ready(self, number: int) -> outgoing.RematchReady:
         link = messages.rematch_link(self.game, self.history.opener)

@@ -15,10 +15,12 @@ from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame
 from qwirkle.server.game.times import time_of, time_text
 from qwirkle.server.storage import schema
+from qwirkle.server.storage.shuffles import read_shuffle
 from qwirkle.server.storage.summary import GameSummary
 
 __all__ = [
     "AT_ONCE",
+    "deal_row",
     "entry_row",
     "game_row",
     "read_ended",
@@ -41,13 +43,20 @@ def game_row(game: StoredGame) -> dict[str, Any]:
     return {
         "id": game.id,
         "rules": format_rules(game.rules),
-        "seed": game.seed,
         "clock": game.clock,
         "rematch": game.rematch,
         "created": time_text(game.created),
         "updated": time_text(game.updated),
-        **summary_row(History(game).view(None), moves_made=0),
+        **deal_row(game),
     }
+
+
+def deal_row(game: StoredGame) -> dict[str, Any]:
+    """The part of a game's row that says where it stands before its first move, dealt or not."""
+    if game.dealt:
+        return {"seed": game.seed, **summary_row(History(game).view(None), moves_made=0)}
+    zeros = _numbers_text([0] * len(game.seats))
+    return {"seed": game.seed, "scores": zeros, "turn": 0, "moves": 0, "over": False, "winners": ""}
 
 
 def summary_row(view: View, moves_made: int) -> dict[str, Any]:
@@ -120,6 +129,7 @@ def read_game(connection: Connection, row: Any) -> StoredGame:
         log=read_log(connection, row.id),
         rematch=row.rematch,
         ended=row.id in read_ended(connection, [row.id]),
+        shuffle=read_shuffle(connection, row.id, len(seats)),
     )
 
 
@@ -167,7 +177,7 @@ def read_summaries(connection: Connection, rows: Sequence[Any]) -> list[GameSumm
             seats=seats[row.id][0],
             keys=seats[row.id][1],
             scores=_numbers(row.scores),
-            turn=row.turn,
+            turn=row.turn if row.seed else None,
             moves=row.moves,
             over=row.over,
             winners=_numbers(row.winners),

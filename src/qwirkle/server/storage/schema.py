@@ -18,6 +18,7 @@ from sqlalchemy import (
 __all__ = [
     "SCHEMA_VERSION",
     "bans",
+    "chances",
     "ended_games",
     "games",
     "keys",
@@ -29,6 +30,7 @@ __all__ = [
     "seat_codes",
     "seats",
     "settings",
+    "shuffles",
 ]
 
 SCHEMA_VERSION = 2
@@ -47,6 +49,7 @@ games = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("rules", String(300), nullable=False),
+    # Empty until the game is dealt.
     Column("seed", LargeBinary(32), nullable=False),
     Column("clock", Integer),
     Column("rematch", String(32)),
@@ -84,6 +87,23 @@ player_numbers = Table(
     Column("number", Integer, nullable=False),
 )
 """What players without a name are counted as, where seats went round."""
+
+shuffles = Table(
+    "shuffles",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("secret", LargeBinary(32), nullable=False),
+)
+"""The server's secret in each game's seed; games from before have none, and nothing proves their shuffle."""
+
+chances = Table(
+    "chances",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("chance", LargeBinary(32), nullable=False),
+)
+"""What players added to the seed before the deal: empty for whoever came and plays without adding any."""
 
 seat_codes = Table(
     "seat_codes",

@@ -21,7 +21,7 @@ from qwirkle.errors import DamagedGame, StorageError
 from qwirkle.server.game.history import PlannedEntry
 from qwirkle.server.game.log import LogEntry
 from qwirkle.server.game.seats import Seat
-from qwirkle.server.game.stored_game import StoredGame
+from qwirkle.server.game.stored_game import NOT_DEALT, StoredGame
 from qwirkle.server.game.times import now, time_text
 from qwirkle.server.storage import schema
 from qwirkle.server.storage.engines import make_reader, make_writer
@@ -38,6 +38,7 @@ from qwirkle.server.storage.operator_rows import (
 from qwirkle.server.storage.revisions import prepare_tables
 from qwirkle.server.storage.rows import (
     AT_ONCE,
+    deal_row,
     entry_row,
     game_row,
     read_ended,
@@ -50,6 +51,7 @@ from qwirkle.server.storage.rows import (
     write_keys,
     write_numbers,
 )
+from qwirkle.server.storage.shuffles import hold_deal, write_chances, write_shuffle
 from qwirkle.server.storage.summary import GameSummary, Standing
 from qwirkle.server.storage.transfer import export_games, import_games
 
@@ -60,7 +62,8 @@ Line = tuple[str, PlannedEntry]
 
 
 class Conflict(StorageError):
-    """Another server was first: with the same line of a game's log, or with the next game at its table."""
+    """Another server was first: with the same line of a game's log, with the next game at its table, or with
+    the end of the game."""
 
 
 class BadRow(StorageError):
@@ -116,10 +119,28 @@ class Storage:
             connection.execute(insert(schema.seats), rows)
             write_keys(connection, game.id, enumerate(game.keys))
             write_numbers(connection, game)
+            write_shuffle(connection, game)
             if rematch_of is not None:
                 free = (schema.games.c.id == rematch_of) & schema.games.c.rematch.is_(None)
                 if not connection.execute(update(schema.games).where(free).values(rematch=game.id)).rowcount:
                     raise Conflict(f"game {rematch_of} has a next one already")
+
+    def add_chances(self, game_id: str, chances: Mapping[int, bytes]) -> StoredGame:
+        """Keeps what seats add to the shuffle of a game, unless it is dealt; gives the game as it is kept."""
+        with self._writing() as connection:
+            if hold_deal(connection, game_id):
+                write_chances(connection, game_id, chances)
+            return self._found(connection, game_id)
+
+    def deal(self, game_id: str) -> StoredGame:
+        """Deals a game with the chance that is kept of it, once; gives the game as it is kept."""
+        with self._writing() as connection:
+            if not hold_deal(connection, game_id):
+                return self._found(connection, game_id)
+            game = self._found(connection, game_id).deal()
+            change = update(schema.games).where(schema.games.c.id == game_id)
+            connection.execute(change.values(**deal_row(game)))
+            return game
 
     def append(self, game_id: str, planned: PlannedEntry) -> None:
         """Keeps one more line of a game's log, and where the game stands after it, before it returns."""
@@ -210,8 +231,7 @@ class Storage:
     def load(self, game_id: str) -> StoredGame | None:
         """A game with its whole log, if it is kept here."""
         with self._reading() as connection:
-            row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
-            return None if row is None else read_game(connection, row)
+            return self._read(connection, game_id)
 
     def log_after(self, game_id: str, number: int) -> tuple[LogEntry, ...]:
         """The lines of a game's log after this one."""
@@ -235,7 +255,10 @@ class Storage:
                 kept = [row.id for row in rows]
                 seats, ended = read_seats(connection, kept), read_ended(connection, kept)
                 found |= {
-                    row.id: Standing(row.lines, *seats[row.id], row.rematch, row.id in ended) for row in rows
+                    row.id: Standing(
+                        row.lines, *seats[row.id], row.rematch, row.id in ended, row.seed != NOT_DEALT
+                    )
+                    for row in rows
                 }
         return found
 
@@ -309,6 +332,17 @@ class Storage:
         """Keeps a choice."""
         with self._writing() as connection:
             write_setting(connection, name, value)
+
+    def _read(self, connection: Connection, game_id: str) -> StoredGame | None:
+        row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
+        return None if row is None else read_game(connection, row)
+
+    def _found(self, connection: Connection, game_id: str) -> StoredGame:
+        """A game that was there a moment ago."""
+        game = self._read(connection, game_id)
+        if game is None:
+            raise Conflict(f"game {game_id} is no longer kept")
+        return game
 
     def check_writable(self) -> None:
         """Raises `StorageError` unless a move could be kept now: asks to change a game that there is not."""

@@ -19,7 +19,8 @@ class GameSummary:
     seats: tuple[Seat, ...]
     keys: tuple[frozenset[str], ...]
     scores: tuple[int, ...]
-    turn: int
+    turn: int | None
+    """The seat to move; `None` where the game is not dealt yet."""
     moves: int
     over: bool
     winners: tuple[int, ...]
@@ -40,3 +41,4 @@ class Standing:
     keys: tuple[frozenset[str], ...]
     rematch: str | None
     ended: bool
+    dealt: bool

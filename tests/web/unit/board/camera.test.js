@@ -85,6 +85,9 @@ test("what is outside is pointed to from the edge nearest to it", () => {
   assert.deepEqual([right.x, right.y, right.angle], [560, 200, 0]);
   const above = edgeTowards(camera, viewport, { x: 0, y: -9 }, 40);
   assert.deepEqual([above.x, above.y, above.angle], [300, 40, -90]);
+  // What lies over the edges does not lie over the arrow.
+  const clear = edgeTowards(camera, viewport, { x: 9, y: 9 }, 40, { right: 50, bottom: 30 });
+  assert.deepEqual([clear.x, clear.y], [510, 330]);
   const corner = edgeTowards(camera, viewport, { x: -9, y: 9 }, 40);
   assert.deepEqual([corner.x, corner.y], [40, 360]);
   assert.ok(corner.angle > 90 && corner.angle < 180);

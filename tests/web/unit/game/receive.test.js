@@ -3,7 +3,14 @@ import { test } from "node:test";
 
 import { lastCells } from "../../../../src/qwirkle/web/js/game/moves.js";
 import { receive } from "../../../../src/qwirkle/web/js/game/receive.js";
-import { curtainDown, EMPTY_TABLE, raiseCurtain, rackOf } from "../../../../src/qwirkle/web/js/game/table.js";
+import {
+  awaitedSeats,
+  curtainDown,
+  EMPTY_TABLE,
+  isCalled,
+  raiseCurtain,
+  rackOf,
+} from "../../../../src/qwirkle/web/js/game/table.js";
 import { isMyTurn } from "../../../../src/qwirkle/web/js/game/turn.js";
 import { lay } from "../../../../src/qwirkle/web/js/game/draft.js";
 
@@ -202,4 +209,22 @@ test("presence, names, stand-ins and requests change only what they say", () => 
   assert.deepEqual(state.view.ask, { seat: 0, moves: 1, waiting: [1] });
   assert.equal(receive(state, { type: "returned", number: 10, seat: 1 }, 0).view.seats[1].stand_in, null);
   assert.equal(receive(state, { type: "take_back_declined", number: 10, seat: 0, by: 1 }, 0).declined, 1);
+});
+
+test("before the deal it is nobody's turn, and what each seat adds is taken in", () => {
+  const undealt = {
+    ...{ turn: null, opener: null, board: "", hands: {} },
+    shuffle: { commitment: "c", chances: [null, null] },
+  };
+  const state = after(welcome(undealt, [0, 1]));
+  assert.ok(!isMyTurn(state) && !isCalled(state) && !curtainDown(state));
+  assert.deepEqual(awaitedSeats(state.view), [0, 1]);
+  const added = receive(state, { type: "chance_added", number: 6, seat: 1, chance: "ab" }, 1000);
+  assert.deepEqual(added.view.shuffle, { commitment: "c", chances: [null, "ab"] });
+  assert.deepEqual(awaitedSeats(added.view), [0]);
+  // Whoever came to play without is not waited for, nor is a bot.
+  const none = receive(added, { type: "chance_added", number: 7, seat: 0, chance: "" }, 1000);
+  assert.deepEqual(awaitedSeats(none.view), []);
+  assert.deepEqual(awaitedSeats(view({ ...undealt, seats: [seat("Ana"), seat("Bo", "bot")] })), [0]);
+  assert.equal(rackOf(receive(none, welcome(), 1000)).length, 2);
 });

@@ -25,6 +25,7 @@ useCatalogue({
     points: ["{n} bod", "{n} body", "{n} bodů"],
     tiles: ["{n} kámen", "{n} kameny", "{n} kamenů"],
     bag: ["{n} kámen ve váčku", "{n} kameny ve váčku", "{n} kamenů ve váčku"],
+    "web.deal.title": "Čeká se na rozdání",
     "tile.Rs": "červený čtverec",
     "tile.Ro": "červený kruh",
     "web.player": "Hráč {n}",
@@ -201,6 +202,7 @@ const named = (...names) => names.map((name) => ({ name, level: null }));
 test("a tab says whose turn it is and who won, to the winner as well", () => {
   const view = { seats: named("Ana", "Bo"), turn: 1, over: null };
   const over = (...winners) => ({ ...view, over: { winners, scores: [9, 9] } });
+  assert.equal(titleWords({ mine: [1], view: { ...view, turn: null } }, false), "Čeká se na rozdání – Qwirkle");
   assert.equal(titleWords({ mine: [1], view }, true), "Jste na tahu – Qwirkle");
   assert.equal(titleWords({ mine: [0], view }, false), "Na tahu je Bo – Qwirkle");
   assert.equal(titleWords({ mine: [0], view: over(0) }, false), "Vyhráváte – Qwirkle");

@@ -55,6 +55,8 @@ useCatalogue({
     "web.announce.score": "{name}: {points}",
     "web.reconnecting": "The connection is lost. Trying again…",
     "web.rematch.ready": "A rematch is waiting.",
+    "web.deal.title": "Waiting for the deal",
+    "web.deal.done": "The tiles are dealt.",
     ...Object.fromEntries(Object.entries(TILES).map(([tile, words]) => [`tile.${tile}`, words])),
   },
 });
@@ -126,6 +128,17 @@ test("who opens, and with what, is said before the first move", () => {
   };
   announceMessage({ type: "welcome", view: {} }, table({ view }), EMPTY_TABLE);
   assert.deepEqual(announced(), ["Bo opens with 4 red tiles. Bo to move."]);
+});
+
+test("the deal is heard, with who opens and whose turn it is", () => {
+  const view = { ...VIEW, moves: [], opener: 0, opening: { seat: 0, size: 3, attribute: "red" }, rules: "jck" };
+  const before = table({ view: { ...view, turn: null, opener: null, opening: null } });
+  announceMessage({ type: "welcome", view: before.view }, before, EMPTY_TABLE);
+  announceMessage({ type: "welcome", view }, table({ view }), before);
+  assert.deepEqual(announced(), [
+    "Waiting for the deal.",
+    "The tiles are dealt. Ana opens with 3 red tiles. Your turn.",
+  ]);
 });
 
 test("a turn that a bot takes for me is not called mine", () => {

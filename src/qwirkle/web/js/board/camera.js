@@ -153,13 +153,14 @@ export function shows(camera, viewport, cell) {
  * @param {Viewport} viewport
  * @param {Cell} cell
  * @param {number} inset how far from the edge, in pixels
+ * @param {Covered} [covered]
  * @returns {Point & {angle: number}} angle: in degrees, clockwise from the right
  */
-export function edgeTowards(camera, viewport, cell, inset) {
+export function edgeTowards(camera, viewport, cell, inset, covered = UNCOVERED) {
   const corner = cornerOf(camera, viewport, cell);
   const there = { x: corner.x + camera.size / 2, y: corner.y + camera.size / 2 };
-  const x = clamp(there.x, inset, viewport.width - inset);
-  const y = clamp(there.y, inset, viewport.height - inset);
+  const x = clamp(there.x, inset, viewport.width - inset - covered.right);
+  const y = clamp(there.y, inset, viewport.height - inset - covered.bottom);
   return { x, y, angle: (Math.atan2(there.y - y, there.x - x) * 180) / Math.PI };
 }
 

@@ -55,12 +55,13 @@ export function createPointer(reveal) {
      *
      * @param {Camera} camera
      * @param {Viewport} viewport
+     * @param {import("./camera.js").Covered} covered what lies over its edges
      */
-    aim(camera, viewport) {
+    aim(camera, viewport, covered) {
       if (sight?.cells.some((cell) => shows(camera, viewport, parseCell(cell)))) sight = null;
       set(root, { hidden: sight === null });
       if (!sight) return;
-      const { x, y, angle } = edgeTowards(camera, viewport, middleOf(sight), INSET);
+      const { x, y, angle } = edgeTowards(camera, viewport, middleOf(sight), INSET, covered);
       fill(words, sight.words);
       set(root, { "aria-label": sight.label, title: sight.label, style: { left: `${x}px`, top: `${y}px` } });
       arrow.style.transform = `rotate(${angle}deg)`;

@@ -62,7 +62,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
     camera = next;
     drawing.glide(glide);
     drawing.aim(camera, viewport);
-    pointer.aim(camera, viewport);
+    pointer.aim(camera, viewport, cover);
     grid.aim(cameras.cornerOf(camera, viewport, { x: 0, y: 0 }), camera.size);
   }
 
@@ -190,7 +190,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
      */
     pointTo(sight) {
       pointer.pointTo(sight);
-      pointer.aim(camera, viewport);
+      pointer.aim(camera, viewport, cover);
     },
 
     /** Pixels per cell now. */

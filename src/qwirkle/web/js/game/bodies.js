@@ -40,7 +40,7 @@
  * A game to be made, and what comes of it.
  *
  * @typedef {{kind: SeatKind, name?: string, age?: number, level?: string}} NewSeat
- * @typedef {{seats: NewSeat[], rules?: string, clock?: number}} NewGame
+ * @typedef {{seats: NewSeat[], rules?: string, clock?: number, chance?: boolean}} NewGame
  * @typedef {{seat: number, key: string}} SeatLink
  * @typedef {{game: string, key: string | null, seats: number[], links: SeatLink[]}} Created
  */
@@ -91,7 +91,7 @@
  * @property {string} rules
  * @property {SeatLine[]} seats
  * @property {number[]} scores
- * @property {number} turn
+ * @property {number | null} turn null before the deal
  * @property {number} moves
  * @property {boolean} over
  * @property {number[]} winners

@@ -70,7 +70,7 @@ export function isMove(entry) {
  */
 export function readerOf({ front, mine, view }) {
   if (front !== null || !view) return front;
-  return mine.includes(view.turn) ? view.turn : (mine[0] ?? null);
+  return view.turn !== null && mine.includes(view.turn) ? view.turn : (mine[0] ?? null);
 }
 
 /**
@@ -122,11 +122,12 @@ export function noteWords(note, name) {
 }
 
 /**
- * Who opens and why: "Ana opens with 4 red tiles". By the house rules that let the opener lay any line, it says that.
+ * Who opens and why: "Ana opens with 4 red tiles"; empty before the deal. By the house rules that let the opener lay any line, it says that.
  *
  * @param {Pick<import("./messages.js").GameView, "opener" | "opening" | "rules"> & {seats: readonly import("./words.js").Named[]}} view
  */
 export function openerWords({ opener, opening, rules, seats }) {
+  if (opener === null) return "";
   const name = seatName(seats, opener);
   if (!opening) return t("event.opens_freely", { name });
   const { size, attribute } = opening;

@@ -83,12 +83,19 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * What everybody may know of a shuffle: the server's promise, and what each seat has added to it: null where that is
+ * not known yet, an empty text where its player adds nothing.
+ *
+ * @typedef {{commitment: string, chances: (string | null)[]}} ShuffleView
+ */
+
+/**
  * A whole game as one client may see it.
  *
  * @typedef {object} GameView
  * @property {string} rules
  * @property {number} at
- * @property {number} turn
+ * @property {number | null} turn null before the deal
  * @property {Result | null} over
  * @property {string} board
  * @property {number} bag
@@ -96,11 +103,12 @@ export const PROTOCOL = 1;
  * @property {Record<string, string>} hands
  * @property {MadeMove[]} moves
  * @property {number | null} clock
- * @property {number} opener
+ * @property {number | null} opener null before the deal
  * @property {OpeningSet | null} opening
  * @property {number} watchers
  * @property {TakeBackRequest | null} ask
  * @property {RematchLink | null} rematch
+ * @property {ShuffleView | null} shuffle null where nothing can be proved of it
  */
 
 /**
@@ -143,6 +151,7 @@ export const PROTOCOL = 1;
 /**
  * What happened at a table; numbered, and sent to everybody there.
  *
+ * @typedef {{type: "chance_added", number: number, seat: number, chance: string}} ChanceAdded
  * @typedef {{type: "moved", number: number, at: number, move: MadeMove, last: boolean, turn: number,
  *   scores: number[], tiles: number[], bag: number, hands: Record<string, string>}} Moved
  * @typedef {Result & {type: "over", number: number}} Over
@@ -158,8 +167,8 @@ export const PROTOCOL = 1;
  * @typedef {{type: "stand_in", number: number, seat: number, level: string, by: number}} StandIn
  * @typedef {{type: "returned", number: number, seat: number}} Returned
  * @typedef {RematchLink & {type: "rematch", number: number}} RematchReady
- * @typedef {Moved | Over | TakeBackAsked | TakeBackDeclined | TakenBack | Greeted | Renamed | PresenceChanged | StandIn
- *   | Returned | RematchReady} EventMessage
+ * @typedef {ChanceAdded | Moved | Over | TakeBackAsked | TakeBackDeclined | TakenBack | Greeted | Renamed
+ *   | PresenceChanged | StandIn | Returned | RematchReady} EventMessage
  * @typedef {Welcome | Turn | Clock | Accepted | Refused | Preview | Pong | EventMessage} ServerMessage
  */
 
@@ -167,7 +176,10 @@ export const PROTOCOL = 1;
  * What the server is told.
  *
  * @typedef {{room: string, number: number}} Since
- * @typedef {{type: "hello", protocol: number, game: string, key?: string, since?: Since, language: string}} Hello
+ * @typedef {{type: "hello", protocol: number, game: string, key?: string, since?: Since, language: string,
+ *   chance: boolean}} Hello
+ * @typedef {{type: "chance", seat: number, chance: string}} AddChance
+ * @typedef {{type: "deal", seat: number}} Deal
  * @typedef {{type: "move", id: string, seat: number, at: number, move: string}} MakeMove
  * @typedef {{type: "preview", id: string, seat: number, move: string}} PreviewMove
  * @typedef {{type: "greet", seat: number, greeting: string}} Greet
@@ -179,6 +191,6 @@ export const PROTOCOL = 1;
  * @typedef {{type: "rematch", seat: number}} Rematch
  * @typedef {{type: "refresh"}} Refresh
  * @typedef {{type: "ping"}} Ping
- * @typedef {Hello | MakeMove | PreviewMove | Greet | Rename | TakeBack | AnswerTakeBack | Leave | ComeBack | Rematch
- *   | Refresh | Ping} ClientMessage
+ * @typedef {Hello | AddChance | Deal | MakeMove | PreviewMove | Greet | Rename | TakeBack | AnswerTakeBack | Leave
+ *   | ComeBack | Rematch | Refresh | Ping} ClientMessage
  */

@@ -142,6 +142,12 @@ function happen(state, view, event, now) {
       return { ...state, view: { ...view, ask: null }, declined: event.by };
     case "greeted":
       return { ...state, greeting: { seat: event.seat, greeting: event.greeting, number: event.number } };
+    case "chance_added": {
+      const { seat, chance } = event;
+      if (!view.shuffle) return state;
+      const chances = view.shuffle.chances.map((known, place) => (place === seat ? chance : known));
+      return { ...state, view: { ...view, shuffle: { ...view.shuffle, chances } } };
+    }
     case "renamed":
       return withSeat(state, view, event.seat, { name: event.name });
     case "stand_in":

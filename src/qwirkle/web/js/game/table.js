@@ -83,7 +83,7 @@ export function raiseCurtain(state) {
  */
 export function curtainDown({ view, mine, front }) {
   if (mine.length < 2 || !view || view.over || front === view.turn) return false;
-  return mine.includes(view.turn) && !hasStandIn(view, view.turn);
+  return view.turn !== null && mine.includes(view.turn) && !hasStandIn(view, view.turn);
 }
 
 /**
@@ -112,7 +112,17 @@ export function hasStandIn(view, seat) {
  * @param {Pick<TableState, "view" | "mine">} state
  */
 export function isCalled({ view, mine }) {
-  return view !== null && mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn);
+  if (!view || view.turn === null) return false;
+  return mine.length === 1 && mine.includes(view.turn) && !hasStandIn(view, view.turn);
+}
+
+/**
+ * The seats that a deal waits for: those of people who have not come to add their chance.
+ *
+ * @param {GameView} view
+ */
+export function awaitedSeats({ seats, shuffle }) {
+  return seats.flatMap(({ kind }, seat) => (kind !== "bot" && shuffle?.chances[seat] == null ? [seat] : []));
 }
 
 /**

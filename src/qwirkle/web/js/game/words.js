@@ -117,12 +117,13 @@ export function handWords(tiles) {
 }
 
 /**
- * Whose turn it is.
+ * Whose turn it is, or that the tiles are not dealt yet.
  *
- * @param {GameView} view
+ * @param {{seats: readonly Named[], turn: number | null}} view
  * @param {boolean} mine whether it is the turn of the only player at this screen
  */
 export function turnWords({ seats, turn }, mine) {
+  if (turn === null) return t("web.deal.title");
   return mine ? t("event.your_turn") : t("event.turn", { name: seatName(seats, turn) });
 }
 
@@ -151,6 +152,7 @@ export function standingWords(view, mine) {
  */
 export function titleWords({ mine, view }, called) {
   if (!view) return `${t("web.table")} – Qwirkle`;
+  if (view.turn === null) return `${t("web.deal.title")} – Qwirkle`;
   if (!view.over) return called ? t("web.title.yours") : t("web.title.turn", { name: seatName(view.seats, view.turn) });
   const [winner = 0, ...others] = view.over.winners;
   if (others.length > 0) return t("web.title.shared");

@@ -2,22 +2,23 @@
 
 import { fill, h, set } from "../core/dom.js";
 import { count, t } from "../core/texts.js";
-import { isCalled } from "../game/table.js";
+import { awaitedSeats, isCalled } from "../game/table.js";
 import { isMyTurn } from "../game/turn.js";
 import { problemWords, titleWords, turnWords } from "../game/words.js";
 import { savedGame, saveSeat } from "../saved/games.js";
 import { keepResult } from "../saved/results.js";
 import { homeLink, iconButton } from "../ui/button.js";
-import { openDialog } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { missingCard } from "../ui/missing.js";
 import { notice } from "../ui/notice.js";
 import { openInvitations } from "../share/invite.js";
 import { announceMessage } from "../table/announcements.js";
+import { takePartInShuffle } from "../table/chance.js";
 import { openSession } from "../table/session.js";
+import { openWhenOver } from "../table/end/dialog.js";
 import { followRematch } from "../table/end/rematch.js";
-import { resultActions, resultSummary } from "../table/end/result.js";
 import { createBanners } from "../table/panels/banners.js";
+import { gatheringPanel } from "../table/panels/gathering.js";
 import { newsPanel } from "../table/panels/news.js";
 import { playersPanel } from "../table/panels/players.js";
 import { sheetPanel } from "../table/panels/score-sheet.js";
@@ -41,6 +42,7 @@ export default function tablePage(route, about) {
   const { game, key, layout } = route;
   const session = openSession({ game, key, layout });
   keepSeat(session);
+  takePartInShuffle(session);
   keepOwnResult(session);
   /** What opens by itself, and only once, even where the page is built anew in another language. */
   const once = { invitations: true, result: true };
@@ -55,10 +57,11 @@ export default function tablePage(route, about) {
       const banners = createBanners(session, signal, about.name_limit);
       felt.append(banners);
       if (layout === "sofa") felt.append(newsPanel(session, signal), sofaPanel(session, signal));
+      else felt.append(gatheringPanel(session, signal));
       session.onMessage(announceHere, signal);
       listenToKeys(session, board, { help: () => openShortcuts(signal), rank }, signal);
       session.store.listen((state) => (document.title = tabTitle(state)), signal);
-      openWhenOver(session, once, signal);
+      openWhenOver(session, about, once, signal);
       followRematch(session, signal);
       if (layout === "table") inviteAtFirst(session, once, signal);
       const root = h(
@@ -97,7 +100,8 @@ function tabTitle(state) {
 }
 
 /**
- * Waits until the game lies on the table, or until it is clear that it will not for now.
+ * Waits until the game lies on the table, or until it is clear that it will not for now. A deal that waits for this
+ * screen alone comes at once.
  *
  * @param {Session} session
  * @returns {Promise<void>}
@@ -105,8 +109,10 @@ function tabTitle(state) {
 function firstWord({ store }) {
   const come = new AbortController();
   return new Promise((resolve) =>
-    store.listen(({ view, connection }) => {
+    store.listen(({ view, connection, mine, refusal }) => {
       if (!view && connection === "connecting") return;
+      const comes = view?.turn === null && awaitedSeats(view).every((seat) => mine.includes(seat));
+      if (comes && connection === "open" && !refusal) return;
       come.abort();
       resolve();
     }, come.signal),
@@ -197,29 +203,6 @@ function bar(session, about, board, signal) {
     iconButton(t("web.sheet"), "sheet", () => openSheet(session, about, board, signal), { kind: "plain only-small" }),
     iconButton(t("web.menu"), "menu", () => openMenu(session, about, signal)),
   );
-}
-
-/**
- * Opens the result when the game is over; it can be closed to look at the board, and stays closed.
- *
- * @param {Session} session
- * @param {{result: boolean}} once
- * @param {AbortSignal} signal
- */
-function openWhenOver(session, once, signal) {
-  session.store.listen(({ view, mine }) => {
-    if (!view?.over || !once.result) return;
-    once.result = false;
-    const open = new AbortController();
-    openDialog(t("web.over"), [resultSummary(view, view.over, mine), resultActions(session, open.signal)], {
-      kind: "wide result-dialog",
-      signal,
-      closed() {
-        open.abort();
-        once.result = signal.aborted;
-      },
-    });
-  }, signal);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The games this browser holds keys of. */
 
 import { keep, recall } from "../core/storage.js";
+import { forgetShuffle } from "./shuffles.js";
 import { keepUnfinished } from "./unfinished.js";
 
 /** @typedef {import("../game/bodies.js").SeatLink} SeatLink */
@@ -77,7 +78,7 @@ export function saveRematch(game, { game: next, seats }) {
 }
 
 /**
- * Forgets a game and its keys; what is laid out in it goes too.
+ * Forgets a game and its keys; what is laid out in it and what was seen of its shuffle goes too.
  *
  * @param {string} game
  */
@@ -87,6 +88,7 @@ export function forgetGame(game) {
     savedGames().filter((saved) => saved.game !== game),
   );
   keepUnfinished(game, null);
+  forgetShuffle(game);
 }
 
 /**

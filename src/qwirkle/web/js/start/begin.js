@@ -37,7 +37,7 @@ export function begin(plan, sofa = false) {
   const name = plan.seats.find((seat) => seat.kind === "me")?.name;
   return once(async () => {
     try {
-      const made = await api.newGame(plan);
+      const made = await api.newGame({ ...plan, chance: true });
       if (name) changeSettings({ name });
       sitDown(made, sofa);
     } catch (error) {

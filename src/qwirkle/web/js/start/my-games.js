@@ -3,7 +3,7 @@
 import { fill, h } from "../core/dom.js";
 import { replayRoute, tableRoute } from "../core/route.js";
 import { count, t } from "../core/texts.js";
-import { problemWords, seatName } from "../game/words.js";
+import { problemWords, seatName, turnWords } from "../game/words.js";
 import { layoutOf, savedGame, savedGames } from "../saved/games.js";
 import { api, ApiError } from "../net/api.js";
 import { notice } from "../ui/notice.js";
@@ -107,7 +107,7 @@ function gameEntry(game) {
   const players = game.seats.map((_, place) =>
     h("span", {}, `${seatName(game.seats, place)} `, h("strong", {}, game.scores[place] ?? 0)),
   );
-  const turn = game.over ? t("web.over") : t("event.turn", { name: seatName(game.seats, game.turn) });
+  const turn = game.over ? t("web.over") : turnWords(game, false);
   const words = [
     h("span", { class: "game-players" }, players),
     h("span", { class: "soft small" }, `${turn} · ${count("turns", game.moves)} · ${when(game.updated)}`),

@@ -57,12 +57,15 @@ export function announceMessage(message, state, before) {
     }
     case "welcome": {
       const back = before.connection === "lost";
+      const dealt = before.view?.turn === null && view.turn !== null;
+      if (dealt) play("lay");
       announce(
         sentences(
           back ? t("web.announce.reconnected") : "",
+          dealt ? t("web.deal.done") : "",
           // Without a view nothing has changed, or the moves that were missed follow.
-          message.view && !before.view && !view.moves.length ? openerWords(view) : "",
-          message.view && (back || !before.view) ? callTurn(state) : "",
+          message.view && (dealt || !before.view) && !view.moves.length ? openerWords(view) : "",
+          message.view && (back || dealt || !before.view) ? callTurn(state) : "",
         ),
       );
       break;
@@ -168,7 +171,7 @@ function callTurn(state) {
   if (!state.view || state.view.over) return "";
   const words = turnWords(state.view, isCalled(state));
   if (isCalled(state)) play("turn");
-  if (state.mine.includes(state.view.turn)) callBack(words);
+  if (state.view.turn !== null && state.mine.includes(state.view.turn)) callBack(words);
   return words;
 }
 

@@ -57,6 +57,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
         language: language(),
         ...(key ? { key } : {}),
         ...(room ? { since: { room, number } } : {}),
+        chance: key !== null,
       };
     },
     message: pace.add,
@@ -157,7 +158,8 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
    */
   function ask(state, id) {
     const { view, front, draft } = state;
-    if (!view || view.over || front === null || hasStandIn(view, front) || state.connection !== "open") return;
+    if (!view || view.turn === null || view.over || front === null || state.connection !== "open") return;
+    if (hasStandIn(view, front)) return;
     const move = drafts.draftMove(draft, rackOf(state));
     if (asked.seat === front && asked.at === view.at && asked.move === move) return;
     asked = { id: id ?? freshId(), seat: front, at: view.at, move, answered: false };

@@ -232,6 +232,7 @@ function welcome({ rules, bag, board, hand, scores: [mine = 0, theirs = 0], hand
       moves: [],
       clock: null,
       opener: 0,
+      shuffle: null,
       opening: null,
       watchers: 0,
       ask: null,

@@ -66,9 +66,11 @@ export function openMenu(session, about, signal) {
           instead(() => openShortcuts(signal)),
           { symbol: "keys" },
         ),
-        button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
+        view.turn !== null &&
+          button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
         linkButton(t("web.learn"), "#/learn", { symbol: "eye" }),
         present.length > 0 &&
+          view.turn !== null &&
           !view.over &&
           view.seats.some((seat, place) => !isBot(seat) && !mine.includes(place)) &&
           button(

@@ -17,7 +17,7 @@ import { icon } from "../../ui/icons.js";
 export function newsLine(state) {
   const { view, mine, notes } = state;
   const entries = view ? newTo(logOf(view.moves, notes), readerOf(state)) : [];
-  if (view && view.moves.length === 0 && entries.length === 0)
+  if (view && view.turn !== null && view.moves.length === 0 && entries.length === 0)
     return h("span", { class: "news" }, h("span", { class: "news-item" }, openerWords(view)));
   if (!view || entries.length === 0) return null;
   return h(

@@ -119,7 +119,8 @@ function playerCard(session, place, standInAfter, signal) {
       seat.stand_in !== null ||
       state.mine.includes(place) ||
       !state.mine.length ||
-      state.view?.over
+      state.view?.over ||
+      state.view?.turn === null
     )
       return;
     const wait = (state.awaySince[place] ?? 0) + standInAfter * 1000 - Date.now();

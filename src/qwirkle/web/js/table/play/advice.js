@@ -23,6 +23,7 @@ export function advice(state) {
   const { view, front, mine, draft, pending } = state;
   if (!view) return [];
   if (mine.length === 0) return [watchingLine(), newsLine(state)];
+  if (view.turn === null) return [];
   if (front === null) return [newsLine(state)];
   if (pending) return [t("web.advice.sending")];
   if (!isMyTurn(state)) return [newsLine(state) ?? t("event.turn", { name: seatName(view.seats, view.turn) })];

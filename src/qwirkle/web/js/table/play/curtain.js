@@ -24,8 +24,8 @@ export function createCurtain(session, signal) {
     const down = curtainDown(state);
     const { view } = state;
     set(root, { hidden: !down });
-    if (!down || !view || (before && curtainDown(before) && before.view?.turn === view.turn && root.childElementCount))
-      return;
+    if (!down || !view || view.turn === null) return;
+    if (before && curtainDown(before) && before.view?.turn === view.turn && root.childElementCount) return;
     forgetSecrets();
     const name = seatName(view.seats, view.turn);
     const last = view.moves[view.moves.length - 1];

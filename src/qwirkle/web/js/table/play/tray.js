@@ -43,7 +43,7 @@ export function createTray(session, rack, signal) {
     const { draft, front, mine: seats, turn, view } = state;
     const focused = document.activeElement;
     // Behind the curtain the hand keeps its place, so that the board does not jump as it rises.
-    const hidden = seats.length === 0 || !view || view.over !== null;
+    const hidden = seats.length === 0 || !view || view.turn === null || view.over !== null;
     set(actions, { hidden, inert: front === null });
     set(rack, { hidden });
     set(after, { hidden: !view?.over });
