@@ -170,6 +170,7 @@ def test_an_invitation_is_marked_and_closes_when_the_friend_has_come(sit: Sit) -
     sit(links[1].split("#", 1)[1])
     # All are there: the table is free to be looked at.
     expect(ana.get_by_role("dialog")).to_have_count(0)
+    expect(ana.locator(".gathering")).to_be_hidden()
     # Whoever asks for it sees it, and who is there.
     ana.get_by_role("button", name="Menu").click()
     ana.get_by_role("button", name="Invite").click()
