@@ -40,4 +40,6 @@ def test_that_files_are_used_up_is_told_once_in_a_while(
 
 
 def test_few_connections_wait_to_be_accepted() -> None:
-    assert make_server(Application(), lambda: None).config.backlog == BACKLOG
+    app = Application()
+    app.send_away = asyncio.Event().wait  # type: ignore[assignment]
+    assert make_server(app, lambda: None).config.backlog == BACKLOG

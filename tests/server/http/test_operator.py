@@ -101,7 +101,8 @@ def test_the_operator_sees_games_and_load(operated: House) -> None:
 def test_a_game_that_is_ended_stands_still_for_everybody(operated: House) -> None:
     created = operated.create(ME, LINK, rules="mindware-2011 opening:seat")
     game = created["game"]
-    guest = operated.enter(game, created["key"], language="en")
+    assert error_of(tell(operated, f"games/{game}/end", {})) == "not_dealt"
+    guest, _ = operated.gather(created, language="en")
     turn = guest.my_turn()
     assert tell(operated, f"games/{game}/end", {}).json() == {}
     told = guest.wait("refused")
@@ -130,7 +131,7 @@ def test_a_game_stays_ended_after_a_restart_and_its_bots_stay_quiet(tmp_path: Pa
 
 
 def test_a_game_is_deleted_with_everything(operated: House) -> None:
-    created = operated.create(ME, LINK)
+    created = operated.create(ME, HERE)
     game = created["game"]
     guest = operated.enter(game, created["key"])
     assert tell(operated, f"games/{game}/end", {}).status_code == 200

@@ -63,7 +63,7 @@ def split_game(houses: tuple[House, House], *more: Json) -> tuple[Json, Guest, G
     created = one.create(ME, LINK, *more)
     ana = one.enter(created["game"], created["key"])
     cyril = other.enter(created["game"], created["links"][0]["key"])
-    return created, ana, cyril
+    return created, ana.dealt(), cyril.dealt()
 
 
 class Table:
@@ -159,7 +159,8 @@ def test_a_bot_that_another_server_set_off_is_taken_over(new_database: NewDataba
         one, other = House(dying.port, address), House(port, address)
         created = one.create(ME, bot("greedy"), LINK, rules="mindware-2011 opening:seat")
         cyril = other.enter(created["game"], created["links"][0]["key"])
-        ana = one.enter(created["game"], created["key"])
+        ana = one.enter(created["game"], created["key"]).dealt()
+        cyril.dealt()
         # Her move is stored, and then her server is gone, before or after it let the bot move.
         assert ana.move(simple_move(ana.my_turn()), 0, 0)["type"] == "accepted"
         dying.kill()

@@ -89,7 +89,7 @@ class Following:
         return here != kept
 
     def _adopt(self, standing: Standing) -> bool:
-        """Takes over seats, keys, an end and the next game as stored; whether whoever moves is another."""
+        """Takes over seats, keys, an end and the next game as they are stored; whether any of it is new."""
         room, changed = self._audience.room, False
         for seat, after in enumerate(standing.seats):
             if after != room.seats[seat]:
@@ -103,4 +103,5 @@ class Following:
             changed = True
         if isinstance(room, Room) and standing.rematch and standing.rematch != room.game.rematch:
             self._audience.tell(room.set_rematch(standing.rematch))
+            changed = True
         return changed

@@ -381,9 +381,12 @@ class LiveRoom:
             self.give_up()
         elif self._following.behind(standing):
             async with self._lock:
-                if isinstance(self.room, Gathering):
-                    await self._follow_gathering()
-                await self._catch_up()
+                try:
+                    if isinstance(self.room, Gathering):
+                        await self._follow_gathering()
+                    await self._following.catch_up()
+                except StorageError:
+                    self.give_up()
 
     async def _catch_up(self) -> None:
         """Follows what the database has; where it does not fit, everybody has to come back."""

@@ -242,16 +242,13 @@ class Storage:
         """How far each of these games has come; one that is not kept here is left out."""
         lines = func.coalesce(func.max(schema.moves.c.number), 0).label("lines")
         joined = schema.games.outerjoin(schema.moves, schema.moves.c.game == schema.games.c.id)
-        asked = select(schema.games.c.id, schema.games.c.rematch, lines).select_from(joined)
+        known = (schema.games.c.id, schema.games.c.rematch, schema.games.c.seed)
+        asked = select(*known, lines).select_from(joined).group_by(*known)
         found: dict[str, Standing] = {}
         with self._reading() as connection:
             for start in range(0, len(game_ids), AT_ONCE):
                 some = game_ids[start : start + AT_ONCE]
-                rows = connection.execute(
-                    asked.where(schema.games.c.id.in_(some)).group_by(
-                        schema.games.c.id, schema.games.c.rematch
-                    )
-                ).all()
+                rows = connection.execute(asked.where(schema.games.c.id.in_(some))).all()
                 kept = [row.id for row in rows]
                 seats, ended = read_seats(connection, kept), read_ended(connection, kept)
                 found |= {
