@@ -98,10 +98,11 @@ def run_workers(
         for worker, _ in workers:
             with suppress(ProcessLookupError):
                 worker.send_signal(signal.SIGTERM)
-        ended = [abs(worker.wait()) for worker, _ in workers]
+        # One that was still starting ends by the signal itself, which is no fault.
+        ended = [abs(worker.wait()) for worker, _ in workers if worker.wait() != -signal.SIGTERM]
     os.close(reading)
     os.close(writing)
-    return status or max(ended)
+    return status or max(ended, default=0)
 
 
 @contextmanager

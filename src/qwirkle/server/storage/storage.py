@@ -153,6 +153,8 @@ class Storage:
 
         What became of each: `None` where it is kept. One that cannot be kept does not hold up the others.
         """
+        if not lines:
+            return []
         # In one order everywhere, so that no two servers ever wait for each other.
         ordered = sorted(lines, key=lambda line: line[0])
         moment = time_text(now())
@@ -180,7 +182,7 @@ class Storage:
             with self._writing() as connection:
                 self._together = connection
                 try:
-                    kept: list[Any] = list(self.append_all(lines)) if lines else []
+                    kept: list[Any] = list(self.append_all(lines))
                     return kept + [_outcome(call) for call in calls]
                 finally:
                     self._together = None
