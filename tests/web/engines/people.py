@@ -23,6 +23,10 @@ class Player:
         """The game as the page shows it."""
         return view_of(self.page.see(LOOK), self._rules)
 
+    def best_move(self) -> Move:
+        """The move that scores most."""
+        return best_move(self.view())
+
     def wait_for_turn(self) -> bool:
         """Whether the game goes on, once it is this player's turn or over."""
         self.page.wait_for(".status.is-mine, .result-dialog", patience=PATIENCE / 2)
