@@ -48,6 +48,7 @@ TESTS = (
     "tests/rules/test_fitting.py",
     "tests/rules/test_dealing.py",
     "tests/rules/test_options.py",
+    "tests/rules/test_outcome.py",
 )
 """Every test that a mutant has to pass, quick ones first. Those of hundreds of games are not needed."""
 

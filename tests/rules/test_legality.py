@@ -72,6 +72,7 @@ def test_a_move_without_tiles_is_refused_for_that_alone() -> None:
     ("move", "reasons"),
     [
         ("Gs@1,0", [Refusal.CELL_TAKEN]),
+        ("Gs@2,0 Gx@3,0", [Refusal.CELL_TAKEN]),
         ("Gs@3,0 Gx@3,0", [Refusal.SAME_CELL_TWICE]),
         ("Gs@4,0", [Refusal.NOT_CONNECTED]),
         ("Gs@3,0 Gx@3,1", [Refusal.LINE_MIXED]),

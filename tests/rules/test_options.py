@@ -56,6 +56,7 @@ def test_tiles_that_are_not_there_can_be_joined_by_none() -> None:
         ("Rc@0,0", "Rs Rd Ro", "Rs@0,1 Rd@0,3", True),  # a tile fills the gap
         ("Rc@0,0", "Gs Bd Ro", "Gs@0,1", False),  # no further tile mends a mixed line
         ("Rc@0,0", "Rs Bd Ro", "Rs@0,1 Bd@0,2", False),
+        ("Rc@0,0", "Gs Gd Ro", "Gs@0,1 Gd@0,3", False),  # a tile fills the gap, and the line stays mixed
         ("", "Rs Rd Ro Bx", "Rs@0,0", True),  # part of the set that must be laid whole
         ("", "Rs Rd Ro Bx", "Bx@0,0", False),  # not part of it
         ("", "Rs Rd Gs Bx", "Rd@0,0", True),  # part of one of the sets that may be laid

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import FrozenInstanceError
 from random import Random
 
 import pytest
@@ -42,6 +43,27 @@ def test_an_outcome_is_what_the_move_then_does(seed: int) -> None:
         kinds.add(move.kind)
     assert len(kinds) > 1
     assert any(told.end_bonus)
+
+
+def test_what_was_just_laid_is_no_longer_in_hand_when_nothing_fits_any_more() -> None:
+    # One of two in 70,000 random games that end while a tile like one just laid would still fit.
+    seed = 65403
+    rng = Random(seed)
+    rules = rule_set("mindware-2011", opening="free", stuck="pass", deadlock="fewest")
+    state = deal(2 + seed % 3, seed.to_bytes(32, "big"), rules)
+    while not state.over:
+        move = random_move(state.to_move, rng)
+        told = outcome(state.to_move, move)
+        state = apply(state, move)
+        assert told.after == state.view(None)
+    assert state.moves_made == 80
+    assert all(state.hands)
+
+
+def test_an_outcome_never_changes() -> None:
+    told = outcome(view("Ro@0,0", "Rs Rd"), place("Rs@1,0"))
+    with pytest.raises(FrozenInstanceError):
+        told.draws = 2  # type: ignore[misc]
 
 
 def test_an_outcome_of_a_refused_move_says_why() -> None:

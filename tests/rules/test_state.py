@@ -106,6 +106,7 @@ class TestTurn:
         after = apply(before, place("Rs@0,3 Bs@1,3 Ps@2,3"))
         assert after.scores == (7, 0)
         assert after.last is not None
+        assert after.last.end_bonus == (0, 0)
         assert after.last.drawn == tiles("Od Ox Oc")
         assert sorted(after.hands[0]) == sorted(tiles("Go Gd Yx Od Ox Oc"))
         assert after.turn == 1

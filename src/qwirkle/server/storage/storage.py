@@ -182,7 +182,7 @@ class Storage:
             with self._writing() as connection:
                 self._together = connection
                 try:
-                    kept: list[Any] = list(self.append_all(lines))
+                    kept: list[Any] = list(self.append_all(lines)) if lines else []
                     return kept + [_outcome(call) for call in calls]
                 finally:
                     self._together = None
