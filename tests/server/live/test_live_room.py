@@ -7,7 +7,7 @@ import pytest
 from qwirkle.errors import StorageError
 from qwirkle.notation import parse_move
 from qwirkle.server.game.log import MadeBy
-from qwirkle.server.live import live_room
+from qwirkle.server.live import live_room, shared_room
 from qwirkle.server.rate_limits import Rate
 from qwirkle.server.room import room as room_module
 from qwirkle.server.room.room import Room
@@ -78,7 +78,7 @@ def test_a_seat_that_cannot_be_stored_is_no_way_in(own_house: House, monkeypatch
 
 
 def test_trades_have_their_pace(own_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_room, "TRADE_RATE", Rate(burst=2, per_second=0))
+    monkeypatch.setattr(shared_room, "TRADE_RATE", Rate(burst=2, per_second=0))
     created = own_house.create(ME, HERE)
     guest = own_house.enter(created["game"], created["key"])
     turn = guest.my_turn()
