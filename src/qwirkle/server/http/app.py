@@ -24,12 +24,12 @@ from qwirkle.server.http.api import Api
 from qwirkle.server.http.assets import Assets, answer
 from qwirkle.server.http.exchange import error_answer, language
 from qwirkle.server.http.guard import Guard
-from qwirkle.server.http.missing_page import missing_page, wants_page
 from qwirkle.server.http.openapi import openapi
 from qwirkle.server.http.operator import Operator
 from qwirkle.server.http.sockets import Sockets
 from qwirkle.server.http.tools import Tools
 from qwirkle.server.http.watching import Watching
+from qwirkle.server.http.written_pages import missing_page, wants_page
 from qwirkle.server.limits import HEAVY_THREADS, HEAVY_WAITING, HEAVY_WAITING_EACH
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.cleaning import Keeping, keep_clean

@@ -17,7 +17,7 @@ from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.game.times import now, time_text
 from qwirkle.server.http.api import game_line
 from qwirkle.server.http.exchange import address, answer_json, bearer, body, language, page_number
-from qwirkle.server.http.operator_page import operator_page
+from qwirkle.server.http.written_pages import operator_page
 from qwirkle.server.limits import LISTED_GAMES, OPERATOR_RATE
 from qwirkle.server.live.doors import read_network
 from qwirkle.server.live.fair_pool import FairPool
