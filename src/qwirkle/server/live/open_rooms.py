@@ -60,9 +60,6 @@ class Load:
     """How many bots think, or wait to."""
 
 
-_log = logging.getLogger("qwirkle.server")
-
-
 class OpenRooms:
     """All games of a server: the open ones in rooms, the others in storage until somebody asks for them."""
 
