@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from importlib import import_module
 from os import PathLike
 from random import Random
-from typing import TYPE_CHECKING, Any, Self, TextIO
+from typing import TYPE_CHECKING, Any, Protocol, Self, TextIO, cast
 
 from qwirkle.errors import BadSetup, IllegalMove, NotationError, Refusal
 from qwirkle.notation.moves import parse_move
@@ -38,7 +39,35 @@ if TYPE_CHECKING:
     from qwirkle.bots import Bot, Choice, Progress
     from qwirkle.notation import Picture, Record
 
-__all__ = ["Game"]
+__all__ = ["AnalysedMove", "Game"]
+
+
+class AnalysedMove(Protocol):
+    """A move as `Game.analyse` gives it; `qwirkle.coach` has the rest of what it knows."""
+
+    @property
+    def move(self) -> Move:
+        """The move itself."""
+
+    @property
+    def value(self) -> float:
+        """The final lead over the mean of the others that may be expected."""
+
+    @property
+    def value_interval(self) -> tuple[float, float]:
+        """Its 95 % interval."""
+
+    @property
+    def chance(self) -> float:
+        """The chance to win, where a shared win counts in part."""
+
+    @property
+    def chance_interval(self) -> tuple[float, float]:
+        """Its 95 % interval."""
+
+    @property
+    def reasons(self) -> tuple[Any, ...]:
+        """What speaks for the move and against it, those that matter most first."""
 
 
 class Game:
@@ -296,6 +325,30 @@ class Game:
         """Lets a bot choose for the seat to move, makes that move, and returns what it did."""
         return self.push(self.choose(bot, seconds=seconds, nodes=nodes, seed=seed, progress=progress).move)
 
+    # The coach
+
+    def analyse(
+        self,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        seed: int | None = None,
+        progress: Progress | None = None,
+    ) -> tuple[AnalysedMove, ...]:
+        """The best moves of the seat to move, the best first, each with value, chance to win and reasons.
+
+        The coach sees the view of that seat alone, and takes a second unless it is told otherwise.
+
+        >>> found = Game(seed=bytes(32)).analyse(nodes=5000, seed=1)
+        >>> found[0].value >= found[-1].value and 0 < found[0].chance < 1
+        True
+        """
+        # The coach stands below the game in the house and uses it; so it is named as text, as the library's
+        # face names its rooms, and loaded when somebody asks.
+        coach = import_module("qwirkle.coach")
+        found = coach.analyse(self.state.to_move, seconds=seconds, nodes=nodes, seed=seed, progress=progress)
+        return cast("tuple[AnalysedMove, ...]", found.candidates)
+
     # Text and pictures
 
     def position(self) -> dict[str, Any]:
@@ -373,10 +426,14 @@ class Game:
 
     @classmethod
     def of_record(cls, record: Record) -> Self:
-        """The game that this record tells; raises `NotationError` where it does not know every tile."""
+        """The game that this record tells, without its variations.
+
+        Raises `NotationError` where the record does not know every tile.
+        """
         from qwirkle.notation import replay
 
         game = cls.of_states(replay(record).states)
+        game._dealt = record.setup is None
         game.names, game.ages, game.day, game.tags = record.names, record.ages, record.day, record.tags
         said = enumerate([record.comments, *(move.comments for move in record.moves)])
         game._comments = {number: comments for number, comments in said if comments}

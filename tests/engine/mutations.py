@@ -28,6 +28,7 @@ TESTS = (
     "memory",
     "boards",
     "sampling",
+    "outlook",
     "position",
     "convert",
     "legal",
@@ -165,8 +166,56 @@ MUTATIONS = (
     Mutation(
         "the endgame never passes",
         "endgame.pyx",
-        "best = value_after(search, &saved, alpha, beta",
-        "best = 0 * value_after(search, &saved, alpha, beta",
+        "best = value_of_pass(search, &saved, alpha, beta",
+        "best = 0 * value_of_pass(search, &saved, alpha, beta",
+    ),
+    Mutation(
+        "the last tile of a hand has no bonus",
+        "endgame.pyx",
+        "return gain - last.score - END_BONUS",
+        "return gain - last.score",
+    ),
+    Mutation(
+        "what is remembered of a placement forgets its points",
+        "endgame.pyx",
+        "return gain - known.value",
+        "return -known.value",
+    ),
+    Mutation(
+        "the outlook takes its own tiles for those of others",
+        "outlook.pyx",
+        "        if i != seat:\n            unseen.held",
+        "        if True:\n            unseen.held",
+    ),
+    Mutation(
+        "the outlook's network is a single sum",
+        "outlook.pyx",
+        "        if weight > 0:",
+        "        if True:",
+    ),
+    Mutation(
+        "the outlook leaves its tiles on the board",
+        "outlook.pyx",
+        "    for i in range(placement.count):\n        board_lift(&game.board)",
+        "    for i in range(placement.count - 1):\n        board_lift(&game.board)",
+    ),
+    Mutation(
+        "a sample stops at anybody's turn",
+        "sampling.pyx",
+        "if i >= turns and not (sampling.plan.learned_leaf and game.seats.turn != sampling.seat):",
+        "if i >= turns:",
+    ),
+    Mutation(
+        "a good outlook counts against the seat",
+        "sampling.pyx",
+        "points[sampling.seat] += value",
+        "points[sampling.seat] -= value",
+    ),
+    Mutation(
+        "first sight is not trusted",
+        "sampling.pyx",
+        "(candidate.value + candidate.foretold)",
+        "(candidate.value)",
     ),
     Mutation(
         "a search looks at a node too many",
@@ -296,8 +345,8 @@ MUTATIONS = (
     Mutation(
         "a leaf value counts for nothing",
         "sampling.pyx",
-        "        after += leaf_lead(sampling, &chance)",
-        "        leaf_lead(sampling, &chance)",
+        "            points[i] += leaf_value(",
+        "            leaf_value(",
     ),
 )
 

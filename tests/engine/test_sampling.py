@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from qwirkle.engine import Position
 from qwirkle.engine.search import SamplingSearch
+from qwirkle.errors import EngineError
 
 # Orange, yellow, green and blue circles in a row; blue square, green square and green cross at its end.
 BOARD = [(6, 0, 0), (12, 1, 0), (18, 2, 0), (24, 3, 0), (25, 3, 1), (19, 4, 1), (23, 4, 2)]
@@ -29,3 +32,75 @@ def test_what_the_hands_may_gain_counts_beside_the_points() -> None:
     # The other holds the red circle: five in a row are twelve points to it.
     valued = gains([RED_CIRCLE], leaf_values=True)
     assert valued[PURPLE_CIRCLE] < valued[BLUE_CROSS] - 6
+
+
+def search_of(hand: list[int], theirs: list[int], placements: int = 8, least: int = 0) -> SamplingSearch:
+    """A search of the position above that plays to the end, whatever the plan says beside that."""
+    position = Position(BOARD, [hand, theirs])
+    return SamplingSearch(
+        position,
+        0,
+        1,
+        placements=placements,
+        trades=0,
+        turns=0,
+        late=6,
+        risk=0.0,
+        leaf_values=False,
+        least=least,
+    )
+
+
+def test_a_candidate_alone_is_played_where_its_value_is_asked_for() -> None:
+    alone = search_of([RED_CIRCLE], [BLUE_CROSS], placements=1)
+    alone.run(nodes=1000)
+    assert (alone.done, alone.nodes, alone.prospects()) == (True, 0, [])
+    asked = search_of([RED_CIRCLE], [BLUE_CROSS], placements=1, least=20)
+    asked.run(nodes=1000)
+    (prospect,) = asked.prospects()
+    # Five in a row and the bonus for going out, against nothing.
+    assert (prospect.points, prospect.error, prospect.rounds) == ((11, 0), 0, 20)
+    assert prospect.shares == (1, 0)
+
+
+def test_prospects_are_best_first_and_agree_with_the_candidates() -> None:
+    search = search_of([BLUE_CROSS, PURPLE_CIRCLE], [RED_CIRCLE, 20], least=30)
+    search.run(nodes=2000)
+    prospects = search.prospects()
+    assert prospects[0].behind == 0
+    assert [each.behind for each in prospects] == sorted(each.behind for each in prospects)
+    gains = {(placed, traded): gain for placed, traded, gain in search.candidates()}
+    for each in prospects:
+        assert each.points[0] - each.points[1] == pytest.approx(gains[each.placed, each.traded], abs=1e-4)
+        assert sum(each.shares) == pytest.approx(1)
+
+
+def test_a_move_that_is_asked_about_stays_to_the_end() -> None:
+    asked = search_of([BLUE_CROSS, PURPLE_CIRCLE], [RED_CIRCLE, 20], placements=2)
+    worst = min(
+        Position(BOARD, [[BLUE_CROSS, PURPLE_CIRCLE], [RED_CIRCLE, 20]]).placements(), key=lambda p: p[1]
+    )
+    asked.keep(worst[0])
+    asked.keep(worst[0])
+    asked.run(nodes=20_000)
+    found = [each for each in asked.prospects() if each.placed == worst[0]]
+    assert len(found) == 1
+    assert found[0].rounds == asked.rounds > 100
+    with pytest.raises(EngineError, match="before the search begins"):
+        asked.keep(worst[0])
+
+
+def test_a_pass_and_a_trade_can_be_asked_about() -> None:
+    stuck = Position([(0, 0, 0)], [[35], [1]], [2, 3])
+    search = SamplingSearch(
+        stuck, 2, 1, placements=0, trades=0, turns=0, late=6, risk=0.0, leaf_values=False, least=12
+    )
+    search.keep(())
+    search.keep((), (35,))
+    search.run(nodes=500)
+    assert {(each.placed, each.traded) for each in search.prospects()} == {((), ()), ((), (35,))}
+
+
+def test_keeping_a_move_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(EngineError, match="not legal here"):
+        search_of([BLUE_CROSS], [RED_CIRCLE]).keep([(BLUE_CROSS, 40, 40)])

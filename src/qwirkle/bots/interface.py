@@ -66,6 +66,10 @@ class Progress:
         if self.on_report is not None:
             self.on_report(done, best)
 
+    def part(self) -> Progress:
+        """The progress of one part of the work: it reports nowhere, and is cancelled with the whole."""
+        return Progress(None, self._cancelled)
+
     def cancel(self) -> None:
         """Ends the choice soon: it then raises `EngineError` or returns the best so far."""
         self._cancelled.set()

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from random import Random
 
 from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.bots.turn import without_placement
+from qwirkle.bots.watching import watched
 from qwirkle.engine.convert import place_of, position_of_view
-from qwirkle.engine.limits import Cancel
 from qwirkle.engine.position import Position
 from qwirkle.engine.search import SamplingSearch
+from qwirkle.engine.shipped import read_outlook
 from qwirkle.engine.terms import PlacedTile
 from qwirkle.rules import Move, Pass, Tile, Trade, View
 
@@ -40,18 +39,31 @@ class SamplingPlan:
     """From 0, where points count, to 1, where the chance to win does; between, both do."""
     leaf_values: bool
     """Whether a sample that stops before the end of the game counts what each hand may still gain."""
+    learned_prior: bool = False
+    """Whether the moves that it looks at are chosen by the learned outlook."""
+    learned_turns: int = 0
+    """How many of the turns played on follow the outlook; greed plays the others."""
+    learned_leaf: bool = False
+    """Whether a sample goes on to the seat's own turn and counts its outlook there."""
+    margin: int = 0
+    """Points that a placement may score less than the best for the outlook to weigh it."""
+    trust: float = 0.0
+    """For how many deals the outlook counts that a move was chosen by."""
 
 
 class SampledBot(Bot):
     """A bot that deals the unseen tiles many times over and plays its candidates on in every deal.
 
+    `weights` are those of its outlook, where they are not those that ship.
+
     Once the bag is empty and there are two players, nothing is unseen: it searches the game to its end.
     """
 
-    def __init__(self, name: str, plan: SamplingPlan, seconds: float) -> None:
+    def __init__(self, name: str, plan: SamplingPlan, seconds: float, weights: Path | None = None) -> None:
         self.name = name
         self.usual_limit = Limit(seconds=seconds)
         self._plan = plan
+        self._outlook = read_outlook(weights) if weights is not None else None
 
     def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The move with the best prospects within the limit; its value is the spread that it gains."""
@@ -63,7 +75,9 @@ class SampledBot(Bot):
             return Choice(without_placement(view, rng), value=0.0)
         if _nothing_hidden(view):
             return _solve(position, limit, started, progress)
-        search = SamplingSearch(position, view.bag_size, rng.getrandbits(64), **asdict(self._plan))
+        search = SamplingSearch(
+            position, view.bag_size, rng.getrandbits(64), outlook=self._outlook, **asdict(self._plan)
+        )
         if not search.candidates():
             return Choice(without_placement(view, rng), value=0.0)
         return _sample(search, limit, started, progress)
@@ -109,7 +123,7 @@ def _part_done(nodes: int, limit: Limit, started: float) -> float:
 
 def _solve(position: Position, limit: Limit, started: float, progress: Progress) -> Choice:
     """The best move of an endgame; exact where the limit allowed to search it whole."""
-    with _watched(progress) as cancel:
+    with watched(progress) as cancel:
         left = max(0.001, started + limit.seconds - time.monotonic()) if limit.seconds else 0.0
         result = position.endgame(nodes=limit.nodes or 0, seconds=left, cancel=cancel)
     progress.check()
@@ -122,24 +136,3 @@ def _solve(position: Position, limit: Limit, started: float, progress: Progress)
         seconds=time.monotonic() - started,
         exact=result.exact,
     )
-
-
-@contextmanager
-def _watched(progress: Progress) -> Iterator[Cancel]:
-    """A flag that is set on another thread as soon as the progress is cancelled."""
-    cancel = Cancel()
-    ended = threading.Event()
-
-    def watch() -> None:
-        while not ended.wait(_SLICE):
-            if progress.cancelled:
-                cancel.set()
-                return
-
-    watcher = threading.Thread(target=watch, daemon=True)
-    watcher.start()
-    try:
-        yield cancel
-    finally:
-        ended.set()
-        watcher.join()

@@ -2,7 +2,10 @@
 
 from libc.stdint cimport uint8_t
 
-from qwirkle.engine.game cimport Game, Hand
+from qwirkle.engine.game cimport Game, Hand, HouseRules
+
+# The house rules of a rule set, as far as they matter to the kernels.
+cdef HouseRules read_house_rules(rules)
 
 # Gives a game the seats, the house rules, the turn and the board of a view or a state, and counts the tiles. The
 # origin of the cells comes back: where the first tile lies. The board of the game must be one that was used before,

@@ -7,7 +7,7 @@ from libc.string cimport memset
 
 from qwirkle.engine.board cimport Board
 from qwirkle.engine.coordinates cimport corner_of
-from qwirkle.engine.game cimport HouseRules, game_clear, game_settle, hand_add
+from qwirkle.engine.game cimport game_clear, game_settle, hand_add
 from qwirkle.engine.laying cimport Layout, count_tile, layout_add, layout_clear, layout_lay
 from qwirkle.engine.position cimport Position
 from qwirkle.engine.rules_objects cimport make_cell, make_placement, tile_number

@@ -131,6 +131,23 @@ cdef void bring_best(Placement *placements, int16_t *ranks, int count) noexcept 
         ranks[best] = i
 
 
+# Whether a position is remembered well enough to answer in the window from alpha to beta, searched so many turns deep.
+cdef inline bint remembered(
+    Search *search, const Known *known, uint64_t key, int alpha, int beta, int depth
+) noexcept nogil:
+    if known.key != key or known.search != search.buffers.search or known.depth < depth:
+        return False
+    if (
+        known.bound == EXACTLY
+        or (known.bound == AT_LEAST and known.value >= beta)
+        or (known.bound == AT_MOST and known.value <= alpha)
+    ):
+        if known.depth != WHOLE:
+            search.guesses += 1
+        return True
+    return False
+
+
 # What the turn after a move is worth to the player who made it, in the window from alpha to beta.
 cdef int value_after(
     Search *search, const SavedGame *before, int alpha, int beta, int depth, int used, uint64_t laid
@@ -138,9 +155,50 @@ cdef int value_after(
     cdef Seats *seats = &search.game.seats
     cdef int seat = before.seats.turn
     cdef int gain = lead_over_other(seats, seat) - lead_over_other(&before.seats, seat)
+    cdef Chance chance = seeded(0)
+    cdef Placement last
     if seats.over:
         return gain
+    if seats.hands[seats.turn].size == 1 and best_placement(
+        &search.game.board, seats.hands[seats.turn].kinds, game_opening(search.game), &chance, &last
+    ):
+        # The last tile of a hand goes where it scores most, and ends the game.
+        return gain - last.score - END_BONUS
     return gain - search_turn(search, gain - beta, gain - alpha, depth - 1, used, laid, False)
+
+
+# What a placement is worth to the player who makes it, in the window from alpha to beta.
+cdef int value_of(
+    Search *search, const SavedGame *before, const Placement *placement, int alpha, int beta, int depth, int used,
+    uint64_t laid
+) noexcept nogil:
+    cdef int seat = before.seats.turn
+    cdef uint64_t child = laid + mark(seat, placement)
+    cdef uint64_t key = key_of(child, 1 - seat)
+    cdef const Known *known = &search.buffers.known[key & (KNOWN - 1)]
+    cdef int gain = placement.score
+    cdef int value
+    # What is remembered is known to go on: nobody is out of tiles there.
+    if remembered(search, known, key, gain - beta, gain - alpha, depth - 1):
+        return gain - known.value
+    game_place(search.game, placement)
+    value = value_after(search, before, alpha, beta, depth, used, child)
+    game_restore(search.game, before)
+    return value
+
+
+cdef int value_of_pass(
+    Search *search, const SavedGame *before, int alpha, int beta, int depth, int used, uint64_t laid
+) noexcept nogil:
+    cdef uint64_t key = key_of(laid, 1 - before.seats.turn)
+    cdef const Known *known = &search.buffers.known[key & (KNOWN - 1)]
+    cdef int value
+    if remembered(search, known, key, -beta, -alpha, depth - 1):
+        return -known.value
+    game_pass(search.game)
+    value = value_after(search, before, alpha, beta, depth, used, laid)
+    game_restore(search.game, before)
+    return value
 
 
 # The value of the turn to move, searched so many turns deep. A value from alpha to beta is right, one outside
@@ -155,7 +213,7 @@ cdef int search_turn(
     cdef int16_t *ranks = search.buffers.ranks + used
     cdef Known *known = &search.buffers.known[key & (KNOWN - 1)]
     cdef SavedGame saved
-    cdef uint64_t best_mark = 0, child
+    cdef uint64_t best_mark = 0
     cdef int64_t guesses = search.guesses
     cdef int best = -INFINITE, floor = alpha
     cdef int count, i, value
@@ -164,14 +222,6 @@ cdef int search_turn(
         return 0
     if known.key == key and known.search == search.buffers.search:
         best_mark = known.move
-        if known.depth >= depth and not root and (
-            known.bound == EXACTLY
-            or (known.bound == AT_LEAST and known.value >= beta)
-            or (known.bound == AT_MOST and known.value <= alpha)
-        ):
-            if known.depth != WHOLE:
-                search.guesses += 1
-            return known.value
     if root:
         best_mark = mark(seat, &search.best)
     if depth == 0:
@@ -188,24 +238,17 @@ cdef int search_turn(
         if mark(seat, &placements[i]) == best_mark:
             ranks[i] = INFINITE
     if count == 0:
-        game_pass(game)
-        best = value_after(search, &saved, alpha, beta, depth, used, laid)
-        game_restore(game, &saved)
+        best = value_of_pass(search, &saved, alpha, beta, depth, used, laid)
     for i in range(count):
         bring_best(placements + i, ranks + i, count - i)
-        child = laid + mark(seat, &placements[i])
-        game_place(game, &placements[i])
         if i == 0:
-            value = value_after(search, &saved, floor, beta, depth, used + count, child)
+            value = value_of(search, &saved, placements, floor, beta, depth, used + count, laid)
         else:
-            value = value_after(search, &saved, floor, floor + 1, depth, used + count, child)
+            value = value_of(search, &saved, placements + i, floor, floor + 1, depth, used + count, laid)
             if floor < value < beta and not search.stopped:
                 # The narrow window says that this is better, but not by how much. What was found on the way is
                 # remembered, so that the second look is short.
-                game_restore(game, &saved)
-                game_place(game, &placements[i])
-                value = value_after(search, &saved, floor, beta, depth, used + count, child)
-        game_restore(game, &saved)
+                value = value_of(search, &saved, placements + i, floor, beta, depth, used + count, laid)
         if search.stopped:
             return 0
         if value > best:

@@ -10,6 +10,7 @@ from qwirkle.engine.chance cimport Chance
 from qwirkle.engine.evaluation cimport Weights
 from qwirkle.engine.game cimport Game, SavedGame
 from qwirkle.engine.limits cimport Limit
+from qwirkle.engine.outlook cimport Network, Unseen
 from qwirkle.engine.placements cimport Placement
 
 cdef enum:
@@ -25,6 +26,12 @@ ctypedef struct SamplingPlan:
     int late             # with so many tiles in the bag, or fewer, the game is played to its end
     double risk          # the share of the chance to win in what is weighed; the rest is points
     bint leaf_values     # whether a sample that stops before the end counts the leaf values of the hands
+    bint learned_prior   # whether candidates are chosen by the outlook
+    int learned_turns    # how many of the turns played on are played by the outlook; greed plays the others
+    bint learned_leaf    # whether a sample goes on to the seat's own turn, and counts its outlook there
+    int margin           # points that a placement may score less than the best for the outlook to weigh it
+    double trust         # deals that the prior counts for, where it is the outlook's
+    int least            # deals that every candidate is played in, before any is dropped
 
 # A move of the seat to move, and how it did so far.
 ctypedef struct Candidate:
@@ -32,8 +39,10 @@ ctypedef struct Candidate:
     uint8_t traded[6]
     uint8_t trades       # how many tiles are traded
     bint dropped
+    bint kept            # never dropped: somebody asked about it
     int rounds
     double prior         # what it is worth at first unseen
+    double foretold      # the same as it is weighed, as often as the prior counts
     double gained        # sum of the spreads gained
     double value         # sum of what is weighed
 
@@ -43,6 +52,8 @@ ctypedef struct Sampling:
     SavedGame dealt          # with the deal of this round
     SamplingPlan plan
     Weights weights
+    const Network *network  # of the outlook; NULL where the plan does not ask for it
+    Unseen unseen        # by the seat
     int seat
     int bag              # tiles in the bag; unseen tiles beyond that are out of the game
     int count            # candidates
@@ -55,13 +66,19 @@ ctypedef struct Sampling:
     int64_t nodes        # turns played
     Candidate candidates[CANDIDATES]
     float values[CANDIDATES][ROUNDS]
+    float points[CANDIDATES][ROUNDS][4]  # of each seat where the sample stopped, with what its hand may gain
     Placement list[LISTED]
 
 # Sets a search up. `game` must hold the hand of the seat to move; how the unseen tiles lie does not matter. `bag`
 # is how many tiles its bag has in truth: in a position that no play leads to, some may be missing from the game.
 cdef void sampling_start(
-    Sampling *sampling, const Game *game, int bag, const SamplingPlan *plan, const Weights *weights, uint64_t seed
+    Sampling *sampling, const Game *game, int bag, const SamplingPlan *plan, const Weights *weights,
+    const Network *network, uint64_t seed
 ) noexcept nogil
+
+# Adds a move that must be among the candidates, and is never dropped; it has its place there already, or the last
+# of them gives way to it. A placement without tiles is a pass. Before the first round only.
+cdef void sampling_keep(Sampling *sampling, const Candidate *candidate) noexcept nogil
 
 # Goes on until the search is done or the limit is reached.
 cdef void sampling_run(Sampling *sampling, Limit limit) noexcept nogil

@@ -16,8 +16,16 @@ from qwirkle.engine.game cimport (
     game_restore,
     game_save,
     game_trade,
+    hand_remove,
 )
 from qwirkle.engine.limits cimport limit_reached
+from qwirkle.engine.outlook cimport (
+    Unseen,
+    outlook_after,
+    outlook_best,
+    outlook_turn,
+    unseen_by,
+)
 from qwirkle.engine.placements cimport list_placements
 from qwirkle.engine.tiles cimport HAND, first_kind, kind
 
@@ -32,6 +40,8 @@ cdef double NEARLY = 0.1   # points
 # Puts a candidate in its place among the others by its prior, as far as there is room.
 cdef void propose(Sampling *sampling, const Candidate *candidate, int first, int room) noexcept nogil:
     cdef int at = sampling.count
+    if room == 0:
+        return
     if at == first + room:
         at -= 1
         if sampling.candidates[at].prior >= candidate.prior:
@@ -42,6 +52,19 @@ cdef void propose(Sampling *sampling, const Candidate *candidate, int first, int
         sampling.candidates[at] = sampling.candidates[at - 1]
         at -= 1
     sampling.candidates[at] = candidate[0]
+
+
+# The score of a candidate and the outlook after it.
+cdef double learned_worth(Sampling *sampling, const Candidate *candidate) noexcept nogil:
+    cdef Hand kept = sampling.game.seats.hands[sampling.seat]
+    cdef int i
+    for i in range(candidate.placement.count):
+        hand_remove(&kept, candidate.placement.tiles[i])
+    for i in range(candidate.trades):
+        hand_remove(&kept, candidate.traded[i])
+    return candidate.placement.score + outlook_after(
+        &sampling.game, sampling.network, &sampling.unseen, &candidate.placement, kept.kinds, kept.size
+    )
 
 
 cdef void propose_placements(Sampling *sampling) noexcept nogil:
@@ -56,7 +79,10 @@ cdef void propose_placements(Sampling *sampling) noexcept nogil:
     )
     for i in range(count if count < LISTED else LISTED):
         candidate.placement = sampling.list[i]
-        candidate.prior = worth(&sampling.weights, game, &unseen, &sampling.list[i])
+        if sampling.plan.learned_prior:
+            candidate.prior = learned_worth(sampling, &candidate)
+        else:
+            candidate.prior = worth(&sampling.weights, game, &unseen, &candidate.placement)
         propose(sampling, &candidate, 0, sampling.plan.placements)
 
 
@@ -89,56 +115,128 @@ cdef void propose_trades(Sampling *sampling) noexcept nogil:
             else:
                 kept |= kind(tiles[i])
         if not twice and candidate.trades <= sampling.bag:
-            candidate.prior = hand_worth(&sampling.weights, kept, size - candidate.trades)
+            if sampling.plan.learned_prior:
+                candidate.prior = learned_worth(sampling, &candidate)
+            else:
+                candidate.prior = hand_worth(&sampling.weights, kept, size - candidate.trades)
             propose(sampling, &candidate, first, sampling.plan.trades)
 
 
 cdef void sampling_start(
-    Sampling *sampling, const Game *game, int bag, const SamplingPlan *plan, const Weights *weights, uint64_t seed
+    Sampling *sampling, const Game *game, int bag, const SamplingPlan *plan, const Weights *weights,
+    const Network *network, uint64_t seed
 ) noexcept nogil:
     sampling.game = game[0]
     sampling.bag = bag if bag < game.seats.bag_count else game.seats.bag_count
     sampling.plan = plan[0]
     sampling.weights = weights[0]
+    sampling.network = network
     sampling.seat = game.seats.turn
     sampling.seed = seed
     sampling.count = 0
     sampling.round = 0
     sampling.next = 0
-    sampling.checked = FIRST_CHECK
+    sampling.checked = plan.least if plan.least > FIRST_CHECK else FIRST_CHECK
     sampling.nodes = 0
     game_save(game, &sampling.root)
     sampling.game.seats.bag_count = sampling.bag
+    unseen_by(&sampling.game, sampling.seat, &sampling.unseen)
     propose_placements(sampling)
     if sampling.bag and (game.board.count or not game.seats.house_rules.whole_set):
         propose_trades(sampling)
+    trust_priors(sampling)
+    settle(sampling)
+
+
+# Lets the priors count for so many deals: what each foretells is weighed as the lead stands.
+cdef void trust_priors(Sampling *sampling) noexcept nogil:
+    cdef double points[4]
+    cdef double lead
+    cdef int i
+    for i in range(sampling.game.seats.players):
+        points[i] = sampling.game.seats.scores[i]
+    lead = lead_over_mean(points, sampling.game.seats.players, sampling.seat)
+    for i in range(sampling.count):
+        sampling.candidates[i].foretold = sampling.plan.trust * weighed(
+            &sampling.plan, &sampling.game.seats, lead + sampling.candidates[i].prior
+        )
+
+
+# Counts the candidates before the first round; one alone is played only where somebody wants to know its value.
+cdef void settle(Sampling *sampling) noexcept nogil:
     sampling.left = sampling.count
-    sampling.done = sampling.count < 2
+    sampling.done = sampling.count < (1 if sampling.plan.least else 2)
 
 
-# The points that a seat has more than the others on average.
-cdef inline double lead_over_mean(const Seats *seats, int seat) noexcept nogil:
+# Whether two candidates are the same move.
+cdef bint same_move(const Candidate *one, const Candidate *other) noexcept nogil:
+    cdef int i, j
+    cdef bint found
+    if one.placement.count != other.placement.count or one.trades != other.trades:
+        return False
+    for i in range(one.trades):
+        if one.traded[i] != other.traded[i]:
+            return False
+    for i in range(one.placement.count):
+        found = False
+        for j in range(other.placement.count):
+            found |= (
+                one.placement.cells[i] == other.placement.cells[j]
+                and one.placement.tiles[i] == other.placement.tiles[j]
+            )
+        if not found:
+            return False
+    return True
+
+
+cdef void sampling_keep(Sampling *sampling, const Candidate *candidate) noexcept nogil:
     cdef int i
-    cdef int others = 0
-    for i in range(seats.players):
+    for i in range(sampling.count):
+        if same_move(&sampling.candidates[i], candidate):
+            sampling.candidates[i].kept = True
+            return
+    i = sampling.count if sampling.count < CANDIDATES else CANDIDATES - 1
+    sampling.candidates[i] = candidate[0]
+    sampling.candidates[i].kept = True
+    sampling.count = i + 1
+    if sampling.plan.learned_prior:
+        sampling.candidates[i].prior = learned_worth(sampling, candidate)
+    trust_priors(sampling)
+    settle(sampling)
+
+
+# What a seat has more than the others on average.
+cdef inline double lead_over_mean(const double *points, int players, int seat) noexcept nogil:
+    cdef int i
+    cdef double others = 0
+    for i in range(players):
         if i != seat:
-            others += seats.scores[i]
-    return seats.scores[seat] - <double>others / (seats.players - 1)
+            others += points[i]
+    return points[seat] - others / (players - 1)
 
 
-# The leaf value of the seat less those of the others on average, where a sample stops before the end of the game.
-cdef double leaf_lead(Sampling *sampling, Chance *chance) noexcept nogil:
+# The points of every seat, and where a sample stops before the end of the game, what they may still gain: by the leaf
+# values of all hands, by the outlook of the seat, or half by each.
+cdef void count_points(Sampling *sampling, Chance *chance, double *points) noexcept nogil:
     cdef const Game *game = &sampling.game
+    cdef double part = 0.5 if sampling.plan.learned_leaf and sampling.plan.leaf_values else 1.0
+    cdef Placement best
+    cdef double value
     cdef int i
-    cdef double points, mine = 0, others = 0
     for i in range(game.seats.players):
+        points[i] = game.seats.scores[i]
+    if game.seats.over:
+        return
+    if sampling.plan.learned_leaf:
         sampling.nodes += 1
-        points = leaf_value(&sampling.weights, game, i, chance)
-        if i == sampling.seat:
-            mine = points
-        else:
-            others += points
-    return mine - others / (game.seats.players - 1)
+        value = part * outlook_best(&sampling.game, sampling.network, sampling.plan.margin, chance, &best)
+        for i in range(game.seats.players):
+            points[i] -= value / game.seats.players
+        points[sampling.seat] += value
+    if sampling.plan.leaf_values:
+        for i in range(game.seats.players):
+            sampling.nodes += 1
+            points[i] += part * leaf_value(&sampling.weights, game, i, chance)
 
 
 # Turns the bag so that the next tiles come from its other end; says how many those are.
@@ -167,14 +265,19 @@ cdef void play_on(Sampling *sampling, int turns, Chance *chance) noexcept nogil:
     cdef Game *game = &sampling.game
     cdef int i, few, before
     cdef bint mine
-    for i in range(turns):
+    for i in range(MOST_TURNS):
         if game.seats.over:
+            return
+        if i >= turns and not (sampling.plan.learned_leaf and game.seats.turn != sampling.seat):
             return
         sampling.nodes += 1
         mine = game.seats.turn == sampling.seat
         before = game.seats.bag_count
         few = 0 if mine else turn_bag(&game.seats)
-        game_greedy_turn(game, chance)
+        if i < sampling.plan.learned_turns:
+            outlook_turn(game, sampling.network, sampling.plan.margin, chance)
+        else:
+            game_greedy_turn(game, chance)
         if few:
             turn_bag_back(&game.seats, few - (before - game.seats.bag_count))
 
@@ -212,7 +315,10 @@ cdef void play_candidate(Sampling *sampling, int index) noexcept nogil:
     cdef Candidate *candidate = &sampling.candidates[index]
     cdef Chance chance = seeded(sampling.seed + <uint64_t>2 * sampling.round + 1)
     cdef bint late = sampling.bag <= sampling.plan.late
+    cdef double points[4]
+    cdef double before[4]
     cdef double after, value
+    cdef int i, players = game.seats.players
     chance = seeded(next_bits(&chance))
     sampling.nodes += 1
     if candidate.trades:
@@ -220,13 +326,15 @@ cdef void play_candidate(Sampling *sampling, int index) noexcept nogil:
     else:
         game_place(game, &candidate.placement)
     play_on(sampling, MOST_TURNS if late else sampling.plan.turns, &chance)
-    after = lead_over_mean(&game.seats, sampling.seat)
-    if sampling.plan.leaf_values and not game.seats.over:
-        after += leaf_lead(sampling, &chance)
+    count_points(sampling, &chance, points)
+    after = lead_over_mean(points, players, sampling.seat)
     value = weighed(&sampling.plan, &game.seats, after)
     game_restore(game, &sampling.dealt)
     candidate.rounds += 1
-    candidate.gained += after - lead_over_mean(&sampling.root.seats, sampling.seat)
+    for i in range(players):
+        before[i] = sampling.root.seats.scores[i]
+        sampling.points[index][sampling.round][i] = points[i]
+    candidate.gained += after - lead_over_mean(before, players, sampling.seat)
     candidate.value += value
     sampling.values[index][sampling.round] = value
 
@@ -239,7 +347,9 @@ cdef int sampling_best(const Sampling *sampling) noexcept nogil:
         candidate = &sampling.candidates[i]
         # A round that was cut short leaves some candidates one round behind; before the first round is over,
         # the priors decide, and the candidates are in their order.
-        value = candidate.value / candidate.rounds if candidate.rounds else -1e9
+        value = -1e9
+        if candidate.rounds:
+            value = (candidate.value + candidate.foretold) / (candidate.rounds + sampling.plan.trust)
         if not candidate.dropped and (best < 0 or (value > most and sampling.round > 0)):
             best = i
             most = value
@@ -256,15 +366,18 @@ cdef void compare(Sampling *sampling) noexcept nogil:
     for i in range(sampling.count):
         if i == best or sampling.candidates[i].dropped:
             continue
-        sum = 0
+        sum = sampling.candidates[best].foretold - sampling.candidates[i].foretold
         squares = 0
+        mean = 0
         for round in range(rounds):
             gap = sampling.values[best][round] - sampling.values[i][round]
-            sum += gap
+            mean += gap
             squares += gap * gap
-        mean = sum / rounds
-        error = sqrt((squares / rounds - mean * mean) / rounds)
-        if mean > CLEARLY * error:
+        sum += mean
+        mean /= rounds
+        error = sqrt((squares / rounds - mean * mean) / (rounds + sampling.plan.trust))
+        mean = sum / (rounds + sampling.plan.trust)
+        if mean > CLEARLY * error and not sampling.candidates[i].kept:
             sampling.candidates[i].dropped = True
             sampling.left -= 1
         elif mean + CLEARLY * error > NEARLY:

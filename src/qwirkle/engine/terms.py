@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["EndgameResult", "PlacedTile", "ScoredPlacement"]
+__all__ = ["EndgameResult", "Lesson", "PlacedTile", "Prospect", "ScoredPlacement"]
 
 PlacedTile = tuple[int, int, int]
 """A tile, as color*6 + shape, and the x and y of its cell."""
@@ -26,3 +26,37 @@ class EndgameResult(NamedTuple):
     """How many turns were searched in full width; 60 for a search to the end."""
     nodes: int
     """How many positions were looked at."""
+
+
+class Prospect(NamedTuple):
+    """How a candidate of a sampling search did in the deals it was played in."""
+
+    placed: tuple[PlacedTile, ...]
+    traded: tuple[int, ...]
+    """A candidate that neither places nor trades is a pass."""
+    rounds: int
+    """In how many deals it was played."""
+    points: tuple[float, ...]
+    """What each seat had on average where a sample stopped, with what its hand may still gain."""
+    error: float
+    """The standard error of the lead of the seat to move over the mean of the others."""
+    behind: float
+    """By how much that lead is smaller than the best candidate's, in the deals that both were played in."""
+    behind_error: float
+    """The standard error of that difference."""
+    shares: tuple[float, ...]
+    """How often each seat had the most points where a sample stopped; those who are level share it."""
+
+
+class Lesson(NamedTuple):
+    """What the outlook can learn from a candidate of a sampling search."""
+
+    placed: tuple[PlacedTile, ...]
+    traded: tuple[int, ...]
+    features: tuple[float, ...]
+    """What the seat could see once the move was made and before it drew."""
+    score: int
+    gain: float
+    """The spread that the move gained, with its score and everything after it."""
+    deals: int
+    """In how many deals it was played."""

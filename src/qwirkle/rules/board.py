@@ -48,7 +48,8 @@ class Cell(NamedTuple):
         return Cell(x + 1, y), Cell(x - 1, y), Cell(x, y + 1), Cell(x, y - 1)
 
     def __str__(self) -> str:
-        return f"{self.x},{self.y}"
+        x, y = self
+        return f"{x},{y}"
 
 
 class Placement(NamedTuple):

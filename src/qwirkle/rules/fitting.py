@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from qwirkle.rules.board import Axis, Board, Cell
 from qwirkle.rules.lines import line_problems
-from qwirkle.rules.tiles import ALL_KINDS, Tile
+from qwirkle.rules.tiles import ALL_KINDS, Tile, share_attribute
 
 __all__ = ["fits_somewhere", "fitting_cells", "fitting_kinds"]
 
@@ -60,7 +60,11 @@ def _joining(line: tuple[Tile, ...]) -> frozenset[Tile]:
 @lru_cache(maxsize=10_000)
 def _joining_sorted(line: tuple[Tile, ...]) -> frozenset[Tile]:
     """The same for tiles in one order: to a line it makes no difference."""
-    found = frozenset(tile for tile in ALL_KINDS if not line_problems((*line, tile)))
+    if line_problems(line):
+        # Whatever joins a line that may not be, it may not be.
+        return frozenset()
+    # Whatever shares what the others share, and is not there yet; so nothing joins a line of six.
+    found = frozenset(tile for tile in ALL_KINDS if tile not in line and share_attribute((*line, tile)))
     return _met.setdefault(found, found)
 
 

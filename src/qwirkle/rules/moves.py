@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import itemgetter
 from typing import ClassVar
 
 from qwirkle.rules.board import Placement
 from qwirkle.rules.tiles import Tile
 
 __all__ = ["Move", "MoveKind", "Pass", "Place", "Trade"]
+
+_BY_CELL = itemgetter(1, 0)
 
 
 class MoveKind(StrEnum):
@@ -34,7 +37,7 @@ class Place:
     placements: tuple[Placement, ...]
 
     def __init__(self, placements: Iterable[Placement]) -> None:
-        object.__setattr__(self, "placements", tuple(sorted(placements, key=lambda p: (p.cell, p.tile))))
+        object.__setattr__(self, "placements", tuple(sorted(placements, key=_BY_CELL)))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

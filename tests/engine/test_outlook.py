@@ -1,0 +1,166 @@
+"""The learned outlook: its features against a slow twin, its symmetry, its network, its use in sampling."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from qwirkle.engine import Position
+from qwirkle.engine.outlook import FEATURE_COUNT, Outlook
+from qwirkle.engine.search import SamplingSearch
+from qwirkle.engine.shipped import SHIPPED, read_outlook, shipped_outlook
+from qwirkle.engine.terms import Lesson
+from qwirkle.errors import EngineError
+from tests.engine.outlook_twin import features_after, network_value
+from tests.engine.play import random_game
+from tests.engine.test_symmetry import CHANGES, Change
+
+LAYERS = json.loads(SHIPPED.read_text("utf-8"))["layers"]
+
+
+def search_of(position: Position, **plan: object) -> SamplingSearch:
+    usual: dict[str, object] = {
+        "placements": 20, "trades": 6, "turns": 1, "late": -1, "risk": 0.0, "leaf_values": False, "margin": 4,
+    }  # fmt: skip
+    return SamplingSearch(position, len(position.bag), 1, **{**usual, **plan})  # type: ignore[arg-type]
+
+
+def lessons_of(position: Position) -> list[Lesson]:
+    return search_of(position).lessons()
+
+
+def positions(games: int, step: int = 5) -> list[Position]:
+    """Positions of random games for two to four players, from the opening to the end."""
+    found = []
+    for seed in range(games):
+        for position in islice(random_game(seed, 2 + seed % 3, greed=0.8), seed % step, None, step):
+            if not position.over:
+                found.append(
+                    Position(
+                        position.board,
+                        position.hands,
+                        position.bag,
+                        scores=position.scores,
+                        turn=position.turn,
+                    )
+                )
+    return found
+
+
+def test_features_are_those_of_the_slow_twin() -> None:
+    count = 0
+    for position in positions(6, step=7):
+        for lesson in lessons_of(position)[::5]:
+            expected = features_after(position, lesson.placed, lesson.traded)
+            assert list(lesson.features) == pytest.approx(expected, abs=1e-5)
+            count += 1
+    assert count > 200
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
+def test_names_and_directions_do_not_matter(change: Change) -> None:
+    for position in positions(3, step=9):
+        board = [change(placed) for placed in position.board]
+        hands = [[change((tile, 0, 0))[0] for tile in hand] for hand in position.hands]
+        bag = [change((tile, 0, 0))[0] for tile in position.bag]
+        changed = Position(board, hands, bag, turn=position.turn)
+        # All placements, so that the same are there whatever the names.
+        plan = {"placements": 32, "trades": 0, "learned_prior": True}
+        features = [
+            sorted(lesson.features for lesson in search_of(p, **plan).lessons()) for p in (position, changed)
+        ]
+        if len(position.placements()) <= 32:
+            for one, other in zip(*features, strict=True):
+                assert one == pytest.approx(other, abs=1e-6)
+
+
+def test_the_network_is_the_sum_that_it_stands_for() -> None:
+    outlook = shipped_outlook()
+    lessons = [lesson for position in positions(9) for lesson in lessons_of(position)]
+    assert len(lessons) > 2000
+    for lesson in lessons[::2]:
+        assert outlook.value(lesson.features) == pytest.approx(
+            network_value(LAYERS, lesson.features), abs=1e-4
+        )
+
+
+def test_candidates_are_proposed_by_score_and_outlook() -> None:
+    for position in positions(3, step=9):
+        if not position.board or not position.bag:
+            continue
+        search = search_of(position, learned_prior=True, trades=0)
+        lessons = search.lessons()
+        worth = [lesson.score + shipped_outlook().value(lesson.features) for lesson in lessons]
+        assert worth == pytest.approx(sorted(worth, reverse=True), abs=1e-4)
+        assert [gain for _, _, gain in search.candidates()] == pytest.approx(worth, abs=1e-4)
+
+
+def test_a_sample_goes_on_to_the_seats_own_turn_and_counts_the_outlook_there() -> None:
+    """The other can only pass: the gain is what the seat scores in its two turns, and the end bonus."""
+    position = Position([(6, 0, 0), (12, 1, 0), (18, 2, 0)], [[24, 30], [1]])
+    search = search_of(position, placements=32, trades=0, turns=0, learned_leaf=True)
+    search.run(nodes=500)
+    for placed, _, gain in search.candidates():
+        position.place(placed)
+        expected = position.scores[0]
+        if not position.over:
+            position.skip()
+            expected += max(score for _, score in position.placements()) + 6
+            position.take_back()
+        position.take_back()
+        assert gain == expected
+
+
+def test_first_sight_decides_as_far_as_it_is_trusted() -> None:
+    differing = 0
+    for position in positions(3, step=6):
+        seen = search_of(position, learned_prior=True).candidates()
+        first_sight = {(placed, traded): worth for placed, traded, worth in seen}
+        best = []
+        for trust in (0.0, 1e8):
+            search = search_of(position, learned_prior=True, learned_leaf=True, trust=trust, least=24)
+            search.run(nodes=3000)
+            best.append(first_sight[search.candidates()[0][:2]])
+        assert best[1] == pytest.approx(max(first_sight.values()), abs=1e-3)
+        differing += best[0] < best[1] - 1e-3
+    assert differing
+
+
+def test_the_same_work_gives_the_same_answer() -> None:
+    plan = {"learned_prior": True, "learned_turns": 1, "learned_leaf": True}
+    for position in positions(2, step=11):
+        searches = [search_of(position, **plan) for _ in range(2)]
+        for search in searches:
+            search.run(nodes=400)
+        assert searches[0].candidates() == searches[1].candidates()
+
+
+def test_weights_of_the_wrong_shape_are_refused() -> None:
+    with pytest.raises(ValueError, match="inputs"):
+        Outlook([([[0.0]], [0.0]), *LAYERS[1:]])
+    with pytest.raises(ValueError, match="inputs"):
+        shipped_outlook().value([0.0] * (FEATURE_COUNT - 1))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"layers": 7}', '{"layers": [[], [], []]}'])
+def test_a_file_without_weights_is_refused_in_a_sentence(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(EngineError, match=r"weights\.json.* has no weights"):
+        read_outlook(file)
+
+
+def test_other_weights_choose_otherwise() -> None:
+    rng = Random(1)
+    layers = [
+        ([[rng.gauss(0, 1) for _ in row] for row in rows], [rng.gauss(0, 1) for _ in biases])
+        for rows, biases in LAYERS
+    ]
+    position = positions(1)[3]
+    usual = search_of(position, learned_prior=True).candidates()
+    other = search_of(position, learned_prior=True, outlook=Outlook(layers)).candidates()
+    assert usual != other
