@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from qwirkle.notation import FARTHEST, UNFINISHED, Record, RecordedMove
+from qwirkle.notation import FARTHEST, UNFINISHED, Record, RecordedMove, Setup
 from qwirkle.rules import (
     ALL_KINDS,
     DEFAULT_RULES,
@@ -60,12 +60,23 @@ tag_names = st.from_regex(r"[A-Z][A-Za-z0-9_]{0,9}X", fullmatch=True)
 
 
 @st.composite
-def recorded_moves(draw: st.DrawFn) -> RecordedMove:
-    """Any move with what a record can say beside it, legal or not."""
+def recorded_moves(draw: st.DrawFn, depth: int = 2) -> RecordedMove:
+    """Any move with what a record can say beside it, legal or not, and variations within each other."""
     move = draw(moves)
     points = draw(st.none() | st.integers(0, 100)) if isinstance(move, Place) else None
     drawn = () if isinstance(move, Pass) else draw(st.lists(tiles, max_size=6).map(tuple))
-    return RecordedMove(move, points, drawn, draw(comments))
+    line = st.lists(recorded_moves(depth - 1), min_size=1, max_size=2).map(tuple) if depth else st.nothing()
+    variations = draw(st.lists(line, max_size=2 if depth else 0).map(tuple))
+    return RecordedMove(move, points, drawn, draw(comments), variations)
+
+
+setups = st.builds(
+    Setup,
+    board=st.sampled_from([Board(), Board({Cell(0, 0): ALL_KINDS[0], Cell(0, 1): ALL_KINDS[1]})]),
+    scores=st.tuples(st.integers(0, 999), st.integers(0, 999)),
+    held=st.tuples(st.integers(0, 6), st.integers(0, 6)),
+    bag=st.integers(0, 94),
+)
 
 
 @st.composite
@@ -93,6 +104,21 @@ def records(draw: st.DrawFn) -> Record:
         }
     )
     return Record(players=players, **draw(fields))
+
+
+@st.composite
+def records_of_positions(draw: st.DrawFn) -> Record:
+    """Any record of two players that begins with a position."""
+    setup = draw(setups)
+    names = draw(st.just(()) | st.just(("Ann", "Bob")))
+    hand = ALL_KINDS[2 : 2 + setup.held[0]]
+    return Record(
+        names=names,
+        opener=draw(st.none() | st.integers(0, 1)),
+        hands=draw(st.just(()) | st.just((hand, None))),
+        setup=setup,
+        moves=draw(st.lists(recorded_moves(), max_size=3).map(tuple)),
+    )
 
 
 @cache

@@ -28,16 +28,21 @@ from qwirkle.notation.records import (
     Record,
     RecordedMove,
     Replay,
+    Setup,
     Step,
     Verdict,
+    Walked,
     check_record,
     check_record_file,
     format_record,
     parse_record,
     read_record_file,
+    record_start,
+    record_tags,
     replay,
     sealed,
     verify_record,
+    walk,
 )
 from qwirkle.notation.rule_sets import format_rules, parse_rules
 from qwirkle.notation.tiles import format_tile, format_tiles, parse_tile, parse_tiles
@@ -54,8 +59,10 @@ __all__ = [
     "Record",
     "RecordedMove",
     "Replay",
+    "Setup",
     "Step",
     "Verdict",
+    "Walked",
     "check_record",
     "check_record_file",
     "draw_board",
@@ -83,10 +90,13 @@ __all__ = [
     "parse_tile",
     "parse_tiles",
     "read_record_file",
+    "record_start",
+    "record_tags",
     "replay",
     "sealed",
     "tile_sprite",
     "verify_record",
+    "walk",
 ]
 
 show_boards()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from qwirkle.errors import NotationError, excerpt
 from qwirkle.notation.tiles import parse_tile
 from qwirkle.notation.words import integer
@@ -38,6 +40,7 @@ def format_cell(cell: Cell) -> str:
     return str(cell)
 
 
+@lru_cache(maxsize=10_000)
 def parse_placement(text: str) -> Placement:
     """The tile and the cell that the text names.
 

@@ -9,7 +9,7 @@ import pytest
 
 from qwirkle.notation import RecordedMove, parse_board, parse_move, parse_tiles
 from qwirkle.notation.records.determinising import determinise
-from qwirkle.rules import Bag, Board, State, apply, check, rule_set
+from qwirkle.rules import FULL_SET, Bag, Board, State, apply, check, rule_set
 from tests.notation.strategies import played
 
 # All circles but one purple one lie in a block; once it lies there too, no other tile fits anywhere.
@@ -36,7 +36,7 @@ def test_the_end_with_tiles_in_every_hand_is_seen_without_knowing_them(
     deadlock: str, scores: tuple[int, int], hidden: frozenset[int]
 ) -> None:
     last = RecordedMove(parse_move("Po@3,3"))
-    after = apply(determinise(blocked(deadlock), hidden, last), last.move)
+    after = apply(determinise(blocked(deadlock), hidden, last)[0], last.move)
     assert after.over
     assert after.went_out is None
     assert after.scores == scores
@@ -47,7 +47,7 @@ def test_determinising_keeps_every_tile_every_count_and_what_is_known() -> None:
         assert after.last is not None
         made = RecordedMove(after.last.move, drawn=after.last.drawn)
         hidden = frozenset({0, 2})
-        other = determinise(state, hidden, made)
+        other, _ = determinise(state, hidden, made)
         assert [len(hand) for hand in other.hands] == [len(hand) for hand in state.hands]
         assert other.hands[1] == state.hands[1]
         assert all(hand == tuple(sorted(hand)) for hand in other.hands)
@@ -61,5 +61,20 @@ def test_a_determinised_opener_holds_no_larger_set_than_it_lays() -> None:
     pool = parse_tiles("Ro Ro Ro Os Os Os Yd Yd Yd Gb Gb Gb Rs Rd")
     state = State(rule_set(), Board(), (pool[:6], pool[6:12]), Bag(pool[12:], None), (0, 0), 0)
     opening = RecordedMove(parse_move("Yd@0,0"))
-    determinised = determinise(state, frozenset({0, 1}), opening)
+    determinised, _ = determinise(state, frozenset({0, 1}), opening)
+    assert check(determinised.to_move, opening.move) is None
+
+
+def test_a_determinised_opener_may_lay_a_set_of_one_shape_where_colours_go_first() -> None:
+    rules = rule_set(opening_choice="color")
+    opening = RecordedMove(parse_move("Ro@0,0 Bo@1,0"))
+    state = State(
+        rules=rules,
+        board=Board(),
+        hands=(FULL_SET[:6], FULL_SET[6:12]),
+        bag=Bag(FULL_SET[12:], None),
+        scores=(0, 0),
+        turn=0,
+    )
+    determinised, _ = determinise(state, frozenset({0, 1}), opening)
     assert check(determinised.to_move, opening.move) is None

@@ -69,6 +69,26 @@ HEAD = '[Rules "mindware-2011"]\n[Players "2"]\n'
         (HEAD + '[Result "12"]', 3, "'12' is no result"),
         (HEAD + '[Result "1-0-0"]', 3, "give one number for each of 2 players"),
         (HEAD + '[Result "1-x"]', 3, "total 'x'"),
+        (HEAD + "(1. pass)", 3, "a variation before the first move"),
+        (HEAD + "1. pass\n()", 4, "a variation without a move"),
+        (HEAD + "1. pass\n)", 4, "')' ends no variation"),
+        (HEAD + "1. pass\n(1. pass", 4, "a variation does not end: close it with )"),
+        (HEAD + "1. pass\n(1. pass\n(1. trade Rs)", 4, "a variation does not end"),
+        (HEAD + "1. pass\n({early} 1. pass)", 4, "comment 'early' before the first move of a variation"),
+        (HEAD + "1. pass\n(2. pass)", 4, "move '2' where move 1 is due"),
+        (HEAD + "1. pass\n(1. pass\n3. pass)", 5, "move '3' where move 2 is due"),
+        (HEAD + "1. pass\n(1. pass)\n3. pass", 5, "move '3' where move 2 is due"),
+        (HEAD + "1. pass (1. pass)", 3, "one move a line"),
+        (HEAD + "1. pass\n(1. fly)", 4, "move 1: 'fly'"),
+        (HEAD + "1. pass\n(" * 18, 20, "variations within each other: 16 are allowed"),
+        (HEAD + '[Scores "1-0"]', 3, "Scores without Board"),
+        (HEAD + '[Board "Rs@0,0 Bo@1,0"]', 3, "the board has an illegal line"),
+        (HEAD + '[Board "Rs@0,0 Rs@2,0"]', 3, "the board is in pieces"),
+        (HEAD + '[Board "Rs@0,0"]\n[Held "6"]', 4, "give one number for each of 2 players"),
+        (HEAD + '[Board "Rs@0,0"]\n[Held "6 7"]', 4, "number of tiles '7' is out of range"),
+        (HEAD + '[Board "Rs@0,0"]\n[Bag "96"]', 3, "bag 96: only 95 tiles are left"),
+        (HEAD + '[Board ""]\n[Held "6 6"]\n[Hand1 "Rs"]', 3, "a hand of 1 tiles where seat 1 holds 6"),
+        (HEAD + '[Board "Rs@0,0"]\n[Hand1 "Rs Rs Rs"]', 3, "4 tiles Rs"),
     ],
 )
 def test_text_that_is_no_record_is_refused_with_its_line(text: str, line: int | None, quoted: str) -> None:
@@ -135,6 +155,11 @@ LONG = 300_000
         " " * LONG,
         "\n" * LONG,
         "1. pass\n" + "{}" * (LONG // 2),
+        "(" * LONG,
+        "1. pass\n" + "(" * LONG,
+        "1. pass\n" + "()" * (LONG // 2),
+        "1. pass\n" + "(1. pass)\n" * (LONG // 10),
+        "1. pass\n" + "(1. pass\n" * 15 + "(1. pass)\n" * (LONG // 10),
         f'[Players "{"a," * (LONG // 2)}"]',
     ],
     ids=lambda text: f"{text[:10]!r}",
@@ -156,3 +181,5 @@ def test_a_record_has_no_more_moves_than_can_be_replayed_in_time() -> None:
     assert len(parse_record(HEAD + "".join(moves[:-1])).moves) == 5000
     with pytest.raises(NotationError, match="line 5003: a record has at most 5000 moves"):
         parse_record(HEAD + "".join(moves))
+    with pytest.raises(NotationError, match="line 5003: a record has at most 5000 moves"):
+        parse_record(HEAD + "1. pass\n" + "(1. pass)\n" * 5000)

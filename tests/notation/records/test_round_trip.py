@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from qwirkle.notation import Record, format_record, parse_record
 from qwirkle.rules import EDITIONS
-from tests.notation.strategies import played, records
+from tests.notation.strategies import played, records, records_of_positions
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -19,6 +19,14 @@ DATA = Path(__file__).parents[2] / "data"
 @settings(max_examples=50)
 @given(records())
 def test_any_record_reads_back_and_is_written_the_same_again(record: Record) -> None:
+    text = format_record(record)
+    assert parse_record(text) == record
+    assert format_record(parse_record(text)) == text
+
+
+@settings(max_examples=50)
+@given(records_of_positions())
+def test_any_record_that_begins_with_a_position_reads_back(record: Record) -> None:
     text = format_record(record)
     assert parse_record(text) == record
     assert format_record(parse_record(text)) == text

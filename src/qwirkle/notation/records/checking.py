@@ -7,9 +7,11 @@ from os import PathLike
 
 from qwirkle.errors import IllegalMove, NotationError, Refusal
 from qwirkle.notation.files import read_named
-from qwirkle.notation.records.reading import parse_record
+from qwirkle.notation.records.dealing import dealt
+from qwirkle.notation.records.reading import parse_beginning, parse_record
 from qwirkle.notation.records.record import Record
-from qwirkle.notation.records.replaying import replay, steps
+from qwirkle.notation.records.replaying import check_result
+from qwirkle.notation.records.variations import walk
 
 __all__ = ["Problem", "check_record", "check_record_file", "read_record_file"]
 
@@ -29,13 +31,17 @@ class Problem:
 
 
 def check_record(text: str) -> list[Problem]:
-    """What is wrong first in the text of a record; empty where all is right.
+    """What is wrong first in the text of a record, variations included; empty where all is right.
 
     >>> [str(problem) for problem in check_record('[Rules "jck"]\\n[Players "2"]\\n1. Rs@0,0 Bo@1,0 = 2')]
     ["line 3: move 1, 'Rs@0,0 Bo@1,0', is refused: tiles_unrelated"]
     """
     try:
-        replay(parse_record(text))
+        record = parse_record(text)
+        last = record.moves[-1] if record.moves else None
+        after = [dealt(record).state.view(None)]
+        after.extend(walked.step.after for walked in walk(record) if walked.recorded is last)
+        check_result(record, after[-1])
     except NotationError as error:
         return [_problem(_earlier(text, error) or error)]
     return []
@@ -61,7 +67,7 @@ def _earlier(text: str, error: NotationError) -> NotationError | None:
         return None
     lines = text.replace("\r\n", "\n").split("\n")
     try:
-        for _ in steps(parse_record("\n".join(lines[: error.line - 1]))):
+        for _ in walk(parse_beginning("\n".join(lines[: error.line - 1]))):
             pass
     except NotationError as earlier:
         return earlier if earlier.line is not None and earlier.line < error.line else None

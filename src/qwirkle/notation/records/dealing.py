@@ -1,8 +1,9 @@
-"""The deal that a record begins with, as far as the record knows it."""
+"""The deal or the position that a record begins with, as far as the record knows it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from qwirkle.errors import NotationError, excerpt
 from qwirkle.notation.records.record import Record
@@ -16,34 +17,61 @@ from qwirkle.rules import (
     Opening,
     State,
     Tile,
+    View,
     deal,
     possible_openers,
 )
 
-__all__ = ["dealt"]
+__all__ = ["Deal", "dealt", "record_start"]
 
 
-def dealt(record: Record) -> tuple[State, frozenset[int]]:
-    """The game as dealt, and the seats whose hands are not known: theirs are only determinised."""
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A game at one moment, as far as a record knows it."""
+
+    state: State
+    hidden: frozenset[int] = frozenset()
+    """The seats whose hands are not known: theirs are only determinised."""
+    aside: tuple[Tile, ...] = ()
+    """Tiles out of play, in a position that says fewer than there are; which those are is not known."""
+
+    @property
+    def known(self) -> State | None:
+        """The state, if every hand is known."""
+        return None if self.hidden or self.aside else self.state
+
+
+def dealt(record: Record) -> Deal:
+    """The game as it begins: as dealt, or as set up."""
     if record.seed is not None:
-        return _dealt_by_shuffle(record), frozenset()
+        return Deal(_dealt_by_shuffle(record))
     given = record.hands or (None,) * record.players
     hidden = frozenset(seat for seat, hand in enumerate(given) if hand is None)
     rest = _not_given(record)
+    setup = record.setup
     hands: list[tuple[Tile, ...]] = []
-    for hand in given:
-        hands.append(tuple(rest[:HAND_SIZE]) if hand is None else hand)
+    for seat, hand in enumerate(given):
+        size = HAND_SIZE if setup is None else setup.held[seat]
+        hands.append(tuple(rest[:size]) if hand is None else hand)
         if hand is None:
-            del rest[:HAND_SIZE]
+            del rest[:size]
+    out = 0 if setup is None else len(rest) - setup.bag
     state = State(
         rules=record.rules,
-        board=Board(),
+        board=Board() if setup is None else setup.board,
         hands=tuple(hands),
-        bag=Bag(tuple(rest), None),
-        scores=(0,) * record.players,
-        turn=_opener(record, hands, hidden),
+        bag=Bag(tuple(rest[out:]), None),
+        scores=(0,) * record.players if setup is None else setup.scores,
+        turn=_opener(record, hands, hidden) if setup is None else record.opener or 0,
     )
-    return state, hidden
+    return Deal(state, hidden, tuple(rest[:out]))
+
+
+def record_start(record: Record) -> tuple[View, tuple[tuple[Tile, ...] | None, ...]]:
+    """What a spectator sees as the record begins, and each hand that it knows."""
+    start = dealt(record)
+    hands = enumerate(start.state.hands)
+    return start.state.view(None), tuple(None if seat in start.hidden else hand for seat, hand in hands)
 
 
 def _dealt_by_shuffle(record: Record) -> State:
@@ -59,8 +87,10 @@ def _dealt_by_shuffle(record: Record) -> State:
 
 
 def _not_given(record: Record) -> list[Tile]:
-    """The tiles in no hand that the record gives, by number."""
+    """The tiles neither in a hand that the record gives nor on the board that it begins with, by number."""
     rest = Counter(FULL_SET)
+    if record.setup is not None:
+        rest.subtract(record.setup.board.values())
     for seat, hand in enumerate(record.hands):
         rest.subtract(hand or ())
         for tile, left in rest.items():

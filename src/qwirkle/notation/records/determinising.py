@@ -7,17 +7,21 @@ from dataclasses import replace
 from functools import lru_cache
 
 from qwirkle.notation.records.record import RecordedMove
-from qwirkle.rules import ALL_KINDS, Bag, Pass, State, Tile, View, can_place, declared_size
+from qwirkle.rules import ALL_KINDS, Bag, Pass, State, Tile, View, can_place, opening_sets
 
 __all__ = ["determinise"]
 
 
-def determinise(state: State, hidden: frozenset[int], recorded: RecordedMove) -> State:
+def determinise(
+    state: State, hidden: frozenset[int], recorded: RecordedMove, aside: tuple[Tile, ...] = ()
+) -> tuple[State, tuple[Tile, ...]]:
     """The same state with other tiles in the hidden hands and the bag, so that the move fits if it can.
 
-    The seat to move holds the tiles it uses, and the bag those it draws. All counts stay as they are.
+    The seat to move holds the tiles it uses, and the bag those it draws. All counts stay as they are. `aside`
+    are the tiles out of play in a position that says fewer than there are; they come second.
     """
     pool = Counter(state.bag.tiles)
+    pool.update(aside)
     for seat in hidden:
         pool.update(state.hands[seat])
     hands = list(state.hands)
@@ -31,7 +35,8 @@ def determinise(state: State, hidden: frozenset[int], recorded: RecordedMove) ->
     for seat in hidden - {state.turn}:
         hands[seat] = tuple(sorted(rest[: len(hands[seat])]))
         del rest[: len(hands[seat])]
-    return replace(state, hands=tuple(hands), bag=Bag(tuple(rest), None))
+    out = len(rest) - len(state.bag)
+    return replace(state, hands=tuple(hands), bag=Bag(tuple(rest[out:]), None)), tuple(rest[:out])
 
 
 def _fitting_hand(state: State, pool: Counter[Tile], recorded: RecordedMove) -> tuple[Tile, ...]:
@@ -41,10 +46,10 @@ def _fitting_hand(state: State, pool: Counter[Tile], recorded: RecordedMove) -> 
     rest = pool - Counter(hand) - Counter(recorded.drawn)
     spare = list(rest.elements())
     if not state.board:
-        # An opener lays its largest set, so nothing else in hand makes a larger one.
-        largest = declared_size(hand)
+        # An opener lays one of its largest sets, so nothing else in hand makes one that goes before it.
+        laid = frozenset(hand)
         for tile in list(spare):
-            if len(hand) < size and declared_size([*hand, tile]) <= largest:
+            if len(hand) < size and laid in opening_sets([*hand, tile], state.rules):
                 hand.append(tile)
                 spare.remove(tile)
     elif isinstance(recorded.move, Pass):

@@ -9,34 +9,53 @@ from dataclasses import dataclass, field, replace
 from qwirkle.errors import NotationError, excerpt
 from qwirkle.notation.moves import parse_move
 from qwirkle.notation.records.header import read_header
-from qwirkle.notation.records.record import Record, RecordedMove, check_comment, check_tag
+from qwirkle.notation.records.record import DEEPEST, Record, RecordedMove, check_comment, check_tag
 from qwirkle.notation.tiles import parse_tiles
 from qwirkle.notation.words import integer
 
-__all__ = ["LONGEST_RECORD", "MOST_MOVES", "parse_record"]
+__all__ = ["LONGEST_RECORD", "MOST_MOVES", "parse_beginning", "parse_record"]
 
 LONGEST_RECORD = 1_000_000
 """Characters that a record may have: a long game needs some five thousand, so comments have room."""
 
 MOST_MOVES = 5_000
-"""Moves that a record may have: a game of nothing but trades would be no game, and take long to replay."""
+"""Moves that a record may have, those of variations included: a game of nothing but trades would be no game,
+and take long to replay."""
 
 _HIGHEST_SCORE = 1_000_000
 
 _SPACE = re.compile(r"[ \t\n]+")
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,39}) "([^"\\\n]*(?:\\["\\][^"\\\n]*)*)"\][ \t]*(?=\n|\Z)')
 _COMMENT = re.compile(r"\{([^\\}]*(?:\\[\\}][^\\}]*)*)\}")
-_MOVE = re.compile(r"([0-9]+)\.([^\n{]*)")
+_MOVE = re.compile(r"([0-9]+)\.([^\n{()]*)")
+_BRACKET = re.compile(r"[()]")
 _REST_OF_LINE = re.compile(r"[^\n]*")
 
 
 def parse_record(text: str) -> Record:
-    r"""The record that the text says; whether its moves are right is for `replay` to say.
+    r"""The record that the text says; whether its moves are right is for `replay` and `check_record` to say.
 
     >>> record = parse_record('[Rules "mindware-2011"]\n[Players "2"]\n\n1. Rs@0,0 Ro@1,0 = 2 {a start}')
     >>> record.moves[0].points, record.moves[0].comments
     (2, ('a start',))
     """
+    reader = _read(text)
+    opened = reader.open[-1].opened
+    if opened is not None:
+        raise NotationError("a variation does not end: close it with )", line=opened)
+    return reader.record()
+
+
+def parse_beginning(text: str) -> Record:
+    """The record that the text says though it may break off within variations, which then end there."""
+    reader = _read(text)
+    while len(reader.open) > 1:
+        reader.close()
+    return reader.record()
+
+
+def _read(text: str) -> _Reader:
+    """The reader of this text, at its end."""
     if not isinstance(text, str):
         raise NotationError(f"{excerpt(text)} is not text: give the text of a record")
     if len(text) > LONGEST_RECORD:
@@ -44,14 +63,40 @@ def parse_record(text: str) -> Record:
     reader = _Reader(text.removeprefix("\ufeff").replace("\r\n", "\n"))
     while reader.at < len(reader.text):
         reader.read_one()
-    before, *after = map(tuple, reader.comments)
-    return Record(
-        **read_header(reader.tags, reader.lines),
-        comments=before,
-        moves=tuple(
-            replace(move, comments=comments) for move, comments in zip(reader.moves, after, strict=True)
-        ),
-    )
+    return reader
+
+
+@dataclass(slots=True)
+class _Move:
+    """A move as it was read, and what has been read behind it so far."""
+
+    recorded: RecordedMove
+    comments: list[str] = field(default_factory=list)
+    variations: list[tuple[RecordedMove, ...]] = field(default_factory=list)
+
+    def done(self) -> RecordedMove:
+        """The move with all that stands behind it."""
+        return replace(self.recorded, comments=tuple(self.comments), variations=tuple(self.variations))
+
+
+@dataclass(slots=True)
+class _Variation:
+    """The moves that have been read between the brackets of a variation, or outside of all brackets."""
+
+    first: int
+    """The number of its first move."""
+    opened: int | None
+    """The line of its bracket."""
+    moves: list[_Move] = field(default_factory=list)
+
+    @property
+    def due(self) -> int:
+        """The number of its next move."""
+        return self.first + len(self.moves)
+
+    def done(self) -> tuple[RecordedMove, ...]:
+        """Its moves with all that stands behind them."""
+        return tuple(move.done() for move in self.moves)
 
 
 @dataclass(slots=True)
@@ -63,12 +108,23 @@ class _Reader:
     line: int = 1
     tags: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
-    moves: list[RecordedMove] = field(default_factory=list)
-    comments: list[list[str]] = field(default_factory=lambda: [[]])
-    """Those before the first move, then those behind each."""
+    comments: list[str] = field(default_factory=list)
+    """Those before the first move."""
+    open: list[_Variation] = field(default_factory=lambda: [_Variation(1, None)])
+    """The main line, and the variations whose end has not come, each within the one before it."""
+    moves: int = 0
+    """How many moves there were, those of variations included."""
+    move_line: int = 0
+    """The line of the last move."""
+
+    def record(self) -> Record:
+        """The record that has been read."""
+        return Record(
+            **read_header(self.tags, self.lines), comments=tuple(self.comments), moves=self.open[0].done()
+        )
 
     def read_one(self) -> None:
-        """Reads the next white space, tag, comment or move."""
+        """Reads the next white space, tag, comment, bracket or move."""
         if match := _SPACE.match(self.text, self.at):
             pass
         elif match := _TAG.match(self.text, self.at):
@@ -77,13 +133,18 @@ class _Reader:
             self._comment(match.group(1))
         elif match := _MOVE.match(self.text, self.at):
             self._move(match.group(1), match.group(2))
+        elif match := _BRACKET.match(self.text, self.at):
+            if match.group() == "(":
+                self._open()
+            else:
+                self._close()
         else:
             raise self._unreadable()
         self.at = match.end()
         self.line += match.group().count("\n")
 
     def _tag(self, name: str, value: str) -> None:
-        if self.moves or self.comments[0]:
+        if self.open[0].moves or self.comments:
             raise NotationError(f"tag {name} behind a move or comment: tags come first", line=self.line)
         if name in self.tags:
             raise NotationError(f"tag {name} is said twice: say it once", line=self.line)
@@ -92,8 +153,40 @@ class _Reader:
         self._check(check_tag, name, self.tags[name])
 
     def _comment(self, text: str) -> None:
-        self.comments[-1].append(_unescaped(text))
-        self._check(check_comment, self.comments[-1][-1])
+        comment = _unescaped(text)
+        self._check(check_comment, comment)
+        if self.open[-1].moves:
+            self.open[-1].moves[-1].comments.append(comment)
+        elif len(self.open) == 1:
+            self.comments.append(comment)
+        else:
+            raise NotationError(
+                f"comment {excerpt(comment)} before the first move of a variation: write it behind a move",
+                line=self.line,
+            )
+
+    def _open(self) -> None:
+        moves = self.open[-1].moves
+        if not moves:
+            raise NotationError(
+                "a variation before the first move: write it behind the move that it replaces", line=self.line
+            )
+        if len(self.open) > DEEPEST:
+            raise NotationError(f"variations within each other: {DEEPEST} are allowed", line=self.line)
+        self.open.append(_Variation(self.open[-1].due - 1, self.line))
+
+    def _close(self) -> None:
+        if len(self.open) == 1:
+            raise NotationError("')' ends no variation: begin one with (", line=self.line)
+        if not self.open[-1].moves:
+            raise NotationError("a variation without a move: write one, or no variation", line=self.line)
+        self.close()
+
+    def close(self) -> None:
+        """Ends the innermost variation, which is none where it has no move."""
+        variation = self.open.pop()
+        if variation.moves:
+            self.open[-1].moves[-1].variations.append(variation.done())
 
     def _check(self, check: Callable[..., None], *values: str) -> None:
         """Raises the check's error with the line it is about."""
@@ -103,20 +196,21 @@ class _Reader:
             raise NotationError(str(error), line=self.line) from None
 
     def _move(self, number: str, text: str) -> None:
-        if self.moves and self.moves[-1].line == self.line:
+        if self.move_line == self.line:
             raise NotationError(
                 f"a second move, {excerpt(text.strip())}: write one move a line", line=self.line
             )
-        due = str(len(self.moves) + 1)
+        due = str(self.open[-1].due)
         if number != due:
             raise NotationError(f"move {excerpt(number)} where move {due} is due", line=self.line)
-        if len(self.moves) == MOST_MOVES:
+        if self.moves == MOST_MOVES:
             raise NotationError(f"a record has at most {MOST_MOVES} moves", line=self.line)
         try:
-            self.moves.append(replace(_recorded(text), line=self.line))
+            self.open[-1].moves.append(_Move(replace(_recorded(text), line=self.line)))
         except NotationError as error:
             raise NotationError(f"move {due}: {error}", line=self.line) from None
-        self.comments.append([])
+        self.moves += 1
+        self.move_line = self.line
 
     def _unreadable(self) -> NotationError:
         """What is wrong here, where nothing that a record can have begins."""
@@ -128,7 +222,7 @@ class _Reader:
         if bad[1] == "[":
             return NotationError(f'tag {bad}: write a name and a value as in [Players "2"]', line=self.line)
         return NotationError(
-            f"{bad}: write a tag, a move such as '7. Rs@0,3 = 7', or a comment", line=self.line
+            f"{bad}: write a tag, a move such as '7. Rs@0,3 = 7', a comment or a variation", line=self.line
         )
 
 

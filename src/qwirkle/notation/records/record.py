@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from qwirkle.errors import NotationError, excerpt
+from qwirkle.notation.records.setup import Setup, check_setup
 from qwirkle.rules import (
     DEFAULT_RULES,
     HAND_SIZE,
@@ -24,6 +25,7 @@ from qwirkle.rules import (
 )
 
 __all__ = [
+    "DEEPEST",
     "KNOWN_TAGS",
     "OLDEST_AGE",
     "UNFINISHED",
@@ -42,9 +44,13 @@ OLDEST_AGE = 999
 
 KNOWN_TAGS = (
     *("Rules", "Players", "Date", "Shuffle", "Ages", "Opener"),
+    *("Board", "Scores", "Held", "Bag"),
     *("Hand1", "Hand2", "Hand3", "Hand4", "Result"),
 )
 """The tags that mean something here, in the order they are written; all others are kept as they are."""
+
+DEEPEST = 16
+"""How many variations may stand within each other."""
 
 _LONGEST_NAME = 100
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
@@ -62,6 +68,8 @@ class RecordedMove:
     drawn: tuple[Tile, ...] = ()
     """The tiles drawn after it; none where nothing was drawn or it is not known."""
     comments: tuple[str, ...] = ()
+    variations: tuple[tuple[RecordedMove, ...], ...] = ()
+    """Lines of moves that might have been played from here instead, this move included; none is empty."""
     line: int | None = field(default=None, compare=False)
     """The line it was read from."""
 
@@ -72,6 +80,20 @@ class RecordedMove:
             raise NotationError("'pass' with tiles drawn: a pass draws none")
         for comment in self.comments:
             check_comment(comment)
+        if not all(self.variations):
+            raise NotationError("a variation without a move: write one, or no variation")
+        if self.depth > DEEPEST:
+            raise NotationError(f"variations within each other {self.depth} deep: {DEEPEST} are allowed")
+
+    @property
+    def depth(self) -> int:
+        """How many variations stand within each other behind this move."""
+        return max((1 + move.depth for variation in self.variations for move in variation), default=0)
+
+    @property
+    def count(self) -> int:
+        """How many moves there are in this one and its variations."""
+        return 1 + sum(move.count for variation in self.variations for move in variation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +122,8 @@ class Record:
     """The seat that opens, counted from 0 as everywhere in code; the text counts from 1."""
     hands: tuple[tuple[Tile, ...] | None, ...] = ()
     """What each seat was dealt, where it is known; empty where no hand is."""
+    setup: Setup | None = None
+    """The position that it begins with; `None` where it begins with a deal."""
     tags: tuple[tuple[str, str], ...] = ()
     """Tags that mean nothing here, in their order."""
     comments: tuple[str, ...] = ()
@@ -120,12 +144,15 @@ class Record:
         for name in self.names:
             check_name(name)
         _check_numbers(self)
-        for hand in self.hands:
-            if hand is not None and len(hand) != HAND_SIZE:
-                raise NotationError(f"a hand of {len(hand)} tiles: {HAND_SIZE} are dealt")
+        _check_beginning(self)
         _check_tags(self.tags)
         for comment in self.comments:
             check_comment(comment)
+
+    @property
+    def move_count(self) -> int:
+        """How many moves there are, those of variations included."""
+        return sum(move.count for move in self.moves)
 
     @classmethod
     def start(
@@ -240,6 +267,21 @@ def _check_numbers(record: Record) -> None:
         raise NotationError(f"opener {record.opener}: the seats are 0 to {record.players - 1}")
     if record.result and len(record.result) != record.players:
         raise NotationError(f"{len(record.result)} totals for {record.players} players: give one for each")
+
+
+def _check_beginning(record: Record) -> None:
+    """Raises `NotationError` where no deal or position that the record may begin with has such hands."""
+    if record.setup is not None:
+        if record.seed is not None or record.ages:
+            raise NotationError("a position with a shuffle or ages: those belong to a deal")
+        if len(record.setup.scores) != record.players:
+            said = len(record.setup.scores)
+            raise NotationError(f"{said} scores for {record.players} players: give one for each")
+        check_setup(record.setup, record.rules, record.hands)
+        return
+    for hand in record.hands:
+        if hand is not None and len(hand) != HAND_SIZE:
+            raise NotationError(f"a hand of {len(hand)} tiles: {HAND_SIZE} are dealt")
 
 
 def _check_tags(tags: Iterable[tuple[str, str]]) -> None:

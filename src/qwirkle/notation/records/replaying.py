@@ -14,13 +14,13 @@ from dataclasses import dataclass, replace
 
 from qwirkle.errors import BadSetup, IllegalMove, NotationError, excerpt
 from qwirkle.notation.moves import format_move
-from qwirkle.notation.records.dealing import dealt
+from qwirkle.notation.records.dealing import Deal, dealt
 from qwirkle.notation.records.determinising import determinise
 from qwirkle.notation.records.record import UNFINISHED, Record, RecordedMove
 from qwirkle.notation.tiles import format_tiles
 from qwirkle.rules import Event, State, View, apply
 
-__all__ = ["Replay", "Step", "replay", "steps"]
+__all__ = ["Replay", "Step", "check_result", "next_step", "replay"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,9 @@ class Replay:
 
 
 def replay(record: Record) -> Replay:
-    """Every move of the record; raises `NotationError` with line and reason for the first that is wrong.
+    """Every move of the record, without its variations.
+
+    Raises `NotationError` with line and reason for the first that is wrong.
 
     >>> from qwirkle.notation import parse_record
     >>> record = parse_record('''[Rules "mindware-2011"]
@@ -74,31 +76,36 @@ def replay(record: Record) -> Replay:
     Traceback (most recent call last):
     qwirkle.errors.NotationError: line 4: move 2, 'Bo@1,1', scores 2, not 3
     """
-    start, hidden = dealt(record)
-    made = tuple(steps(record))
-    _check_result(record, made[-1].after if made else start.view(None))
-    return Replay(None if hidden else start, made)
+    start = dealt(record)
+    made = tuple(_steps(record))
+    check_result(record, made[-1].after if made else start.state.view(None))
+    return Replay(start.known, made)
 
 
-def steps(record: Record) -> Iterator[Step]:
-    """The moves of the record one by one; raises `NotationError` at the first that is wrong.
-
-    The result is not looked at, so that this serves for a record of which only a part could be read.
-    """
-    state, hidden = dealt(record)
+def _steps(record: Record) -> Iterator[Step]:
+    """The moves of the record one by one; raises `NotationError` at the first that is wrong."""
+    table = dealt(record)
     for number, recorded in enumerate(record.moves, 1):
-        if hidden:
-            state = determinise(state, hidden, recorded)
-        before = state.view(None if state.turn in hidden else state.turn)
-        state, known = _applied(state, number, recorded)
-        event = state.last
-        assert event is not None
-        if recorded.points is not None and recorded.points != event.points:
-            raise _wrong(number, recorded, f"scores {event.points}, not {recorded.points}")
-        if not known:
-            hidden |= {event.seat}
-            event = replace(event, drawn=())
-        yield Step(before, event, state.view(None), None if hidden else state)
+        step, table = next_step(table, number, recorded)
+        yield step
+
+
+def next_step(table: Deal, number: int, recorded: RecordedMove) -> tuple[Step, Deal]:
+    """The step that a recorded move makes, and where the game stands after it; raises `NotationError`."""
+    state, hidden, aside = table.state, table.hidden, table.aside
+    if hidden or aside:
+        state, aside = determinise(state, hidden, recorded, aside)
+    before = state.view(None if state.turn in hidden else state.turn)
+    state, known = _applied(state, number, recorded)
+    event = state.last
+    assert event is not None
+    if recorded.points is not None and recorded.points != event.points:
+        raise _wrong(number, recorded, f"scores {event.points}, not {recorded.points}")
+    if not known:
+        hidden |= {event.seat}
+        event = replace(event, drawn=())
+    after = Deal(state, hidden, aside)
+    return Step(before, event, state.view(None), after.known), after
 
 
 def _applied(state: State, number: int, recorded: RecordedMove) -> tuple[State, bool]:
@@ -122,7 +129,7 @@ def _applied(state: State, number: int, recorded: RecordedMove) -> tuple[State, 
     return after, known
 
 
-def _check_result(record: Record, end: View) -> None:
+def check_result(record: Record, end: View) -> None:
     """Raises `NotationError` where the record says another result than its moves lead to."""
     totals = "-".join(map(str, end.scores))
     right = end.scores if end.over else UNFINISHED
