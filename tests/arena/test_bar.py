@@ -7,7 +7,7 @@ import io
 import pytest
 
 from qwirkle.arena import PlayedDeal, PlayedGame, bar
-from qwirkle.arena.bar import SECONDS, Bar
+from qwirkle.arena.bar import SECONDS, MatchBar
 
 WON = PlayedDeal(0, (PlayedGame((0, 1), (2, 1), (1, 0), ()), PlayedGame((1, 0), (2, 1), (1, 0), ())))
 
@@ -36,7 +36,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def test_a_terminal_shows_how_far_the_match_is(clock: Clock) -> None:
     terminal = Terminal()
-    shown = Bar(terminal, wanted=4)
+    shown = MatchBar(terminal, wanted=4)
     clock.seconds += 20
     shown.take(WON)
     drawn = "\r\x1b[K[######..................] 1/4 deals, 50.0% wins, 1:00 left"
@@ -46,7 +46,7 @@ def test_a_terminal_shows_how_far_the_match_is(clock: Clock) -> None:
 
 
 def test_it_says_what_is_left_by_what_it_took_so_far() -> None:
-    shown = Bar(Terminal(), wanted=100, played=[WON] * 40)
+    shown = MatchBar(Terminal(), wanted=100, played=[WON] * 40)
     for _ in range(10):
         shown.take(WON)
     assert shown.line(seconds=800).endswith("50/100 deals, 50.0% wins, 1:06:40 left")
@@ -54,7 +54,7 @@ def test_it_says_what_is_left_by_what_it_took_so_far() -> None:
 
 def test_it_is_not_drawn_faster_than_anybody_reads(clock: Clock) -> None:
     terminal = Terminal()
-    shown = Bar(terminal, wanted=1000)
+    shown = MatchBar(terminal, wanted=1000)
     for _ in range(500):
         shown.take(WON)
     assert terminal.getvalue().count("\r") == 1
@@ -66,7 +66,7 @@ def test_it_is_not_drawn_faster_than_anybody_reads(clock: Clock) -> None:
 
 def test_where_there_is_no_terminal_nothing_is_written() -> None:
     target = io.StringIO()
-    shown = Bar(target, wanted=2)
+    shown = MatchBar(target, wanted=2)
     shown.take(WON)
     shown.clear()
     assert target.getvalue() == ""

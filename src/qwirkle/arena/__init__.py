@@ -6,8 +6,9 @@
 from qwirkle.arena.entrants import Entrant, parse_entrant
 from qwirkle.arena.games import Forfeit, Plan, PlayedDeal, PlayedGame, Thinking, play_deal
 from qwirkle.arena.ledger import Ledger
-from qwirkle.arena.match import play_match, process_pool
+from qwirkle.arena.match import play_match
 from qwirkle.arena.report import Report
+from qwirkle.arena.spreading import process_pool
 from qwirkle.arena.standings import Standing, standings
 from qwirkle.arena.statistics import Estimate, Interval, Sprt, Verdict
 

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager, nullcontext, suppress
+from concurrent.futures import Executor
+from contextlib import nullcontext
 from functools import partial
-from itertools import islice
-from multiprocessing.synchronize import Event as StopFlag
-from queue import Empty, SimpleQueue
 
 from qwirkle.arena.games import Plan, PlayedDeal, play_deal
+from qwirkle.arena.spreading import is_stopped, process_pool, spread
 from qwirkle.arena.statistics import Sprt, Verdict
-from qwirkle.errors import BadSetup, EngineError
+from qwirkle.errors import BadSetup
 
-__all__ = ["play_match", "process_pool"]
-
-AHEAD = 256
-"""How many deals the executor is given at once, at most: enough that no process ever waits for the next."""
-
-LOOK_SECONDS = 0.1
-"""How long a match waits for a deal before it looks whether it is stopped."""
+__all__ = ["play_match"]
 
 
 def play_match(
@@ -60,7 +50,8 @@ def play_match(
         course.take(deal)
     if not course.is_over:
         with nullcontext(executor) if executor is not None else process_pool(jobs) as pool:
-            for deal in _played(partial(_play, plan, with_records), course, pool, stopped):
+            play = partial(_play, plan, with_records)
+            for deal in spread(play, course.missing, pool, lambda: course.is_over or stopped()):
                 if on_deal is not None:
                     on_deal(deal)
                 course.take(deal)
@@ -100,57 +91,6 @@ class _Course:
         return [self._finished[number] for number in sorted(self._finished) if number < self._end]
 
 
-def _played(
-    play: Callable[[int], PlayedDeal], course: _Course, executor: Executor, stopped: Callable[[], bool]
-) -> Iterator[PlayedDeal]:
-    """Every deal that is missing, as it is finished, until the match is over or stopped."""
-    done: SimpleQueue[Future[PlayedDeal]] = SimpleQueue()
-    missing = course.missing
-    waiting: set[Future[PlayedDeal]] = set()
-    try:
-        while not course.is_over and not stopped():
-            for number in islice(missing, AHEAD - len(waiting)):
-                future = executor.submit(play, number)
-                waiting.add(future)
-                future.add_done_callback(done.put)
-            with suppress(Empty):
-                future = done.get(timeout=LOOK_SECONDS)
-                waiting.remove(future)
-                yield future.result()
-    except BrokenExecutor:
-        raise EngineError("a process that played games was ended from outside; play the rest again") from None
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
-@contextmanager
-def process_pool(jobs: int) -> Iterator[Executor]:
-    """An executor of so many processes, whose games are broken off at the next move when it is left."""
-    if jobs < 1:
-        raise BadSetup(f"{jobs} jobs: give 1 or more")
-    stop = multiprocessing.Event()
-    with ProcessPoolExecutor(jobs, initializer=_begin_worker, initargs=(stop,)) as pool:
-        try:
-            yield pool
-        finally:
-            stop.set()
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-_stop: StopFlag | None = None
-"""In a process of `process_pool`, what says that the match is over."""
-
-
-def _begin_worker(stop: StopFlag) -> None:
-    """Makes a process end its work by the flag, and not by the Ctrl-C that is meant for the match."""
-    global _stop
-    _stop = stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-
-
 def _play(plan: Plan, with_records: bool, number: int) -> PlayedDeal:
     """Plays a deal wherever the executor wants it played."""
-    stopped = _stop.is_set if _stop is not None else lambda: False
-    return play_deal(plan, number, with_records=with_records, stopped=stopped)
+    return play_deal(plan, number, with_records=with_records, stopped=is_stopped)

@@ -1,0 +1,170 @@
+"""A Dask cluster as an executor: the same work on several machines.
+
+What is sent is a plain function with plain arguments, in batches. The scheduler gives a batch to another
+worker when the one that had it dies, and workers may join at any time.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Future
+from contextlib import contextmanager, suppress
+from time import monotonic
+from typing import Any, TextIO, TypeVar
+
+from qwirkle import __version__
+from qwirkle.arena.spreading import RemoteExecutor
+from qwirkle.errors import BadSetup, EngineError, MissingExtra, excerpt
+
+__all__ = ["Cluster", "check_address", "cluster"]
+
+CONNECT_SECONDS = 10.0
+"""How long a scheduler may take to answer, and to come back after it was lost."""
+
+_ADDRESS = re.compile(r"(tcp|tls)://[^\s/:]+:[0-9]{1,5}|(tcp|tls)://\[[0-9a-fA-F:.]+\]:[0-9]{1,5}")
+
+Result = TypeVar("Result")
+
+
+def check_address(text: str) -> str:
+    """The address of a scheduler as it was given; raises `BadSetup` for what is none.
+
+    >>> check_address("tcp://127.0.0.1:8786")
+    'tcp://127.0.0.1:8786'
+    """
+    if not _ADDRESS.fullmatch(text):
+        raise BadSetup(
+            f"cluster {excerpt(text)}: write a scheduler's address such as tcp://192.168.1.20:8786"
+        )
+    return text
+
+
+class Cluster(RemoteExecutor):
+    """An executor over the workers of a Dask scheduler."""
+
+    batch_seconds = 0.25
+
+    def __init__(self, client: Any, address: str) -> None:
+        self.address = address
+        self._client = client
+        self._executor = client.get_executor(pure=False)
+        self._asked = -1.0
+        self._threads = 0
+
+    @property
+    def dashboard(self) -> str | None:
+        """The address of the scheduler's own page, where it has one."""
+        link = self._client.dashboard_link
+        return None if link is None else str(link)
+
+    @property
+    def workers(self) -> int:
+        """How many workers there are at the moment, each thread counted; asked once a second at most."""
+        if monotonic() - self._asked > 1:
+            # A scheduler that does not answer is noticed by the tasks that it drops.
+            with suppress(OSError, RuntimeError, CancelledError):
+                self._threads = sum(self._client.nthreads().values())
+            self._asked = monotonic()
+        return self._threads
+
+    @property
+    def ahead(self) -> int:
+        """Two batches for every worker, and some for those who come."""
+        return 2 * self.workers + 4
+
+    def lost(self) -> EngineError:
+        """What to say where the scheduler is gone."""
+        return EngineError(
+            f"the scheduler at {self.address} is gone: start it again, and play the rest again"
+        )
+
+    def greet(self, target: TextIO) -> None:
+        """Says where to watch the work, and that there is nobody to do it where that is so."""
+        if self.dashboard is not None:
+            target.write(f"dashboard: {self.dashboard}\n")
+        if self.workers == 0:
+            target.write(f"no worker yet: start one with dask worker {self.address} --nthreads 1\n")
+        target.flush()
+
+    def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
+        """A future of the function's result, worked out by whichever worker the scheduler chooses."""
+        given: Future[Result] = self._executor.submit(_same_version, __version__, fn, *args, **kwargs)
+        return given
+
+
+def _same_version(version: str, work: Callable[..., Result], *args: Any, **kwargs: Any) -> Result:
+    """Does the work, on a worker of the same version; raises `EngineError` on another."""
+    if version != __version__:
+        raise EngineError(
+            f"a worker has qwirkle {__version__}, and this is {version}: install the same on every machine"
+        )
+    return work(*args, **kwargs)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Cluster]:
+    """The cluster of the scheduler at this address, for as long as it is needed.
+
+    Raises `EngineError` where no scheduler answers, or one with which this machine cannot work.
+    """
+    try:
+        import distributed
+    except ModuleNotFoundError:
+        raise MissingExtra("distributed", "cluster") from None
+    check_address(address)
+    with _quiet(), _client(distributed, address) as client:
+        _compare_versions(client, address)
+        yield Cluster(client, address)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keeps Dask from logging about lost connections: that is said once, in a sentence."""
+    loggers = [logging.getLogger(name) for name in logging.root.manager.loggerDict if "distributed" in name]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
+
+
+def _client(distributed: Any, address: str) -> Any:
+    """A connection to the scheduler."""
+    with warnings.catch_warnings():
+        # Versions are compared below.
+        warnings.simplefilter("ignore", distributed.versions.VersionMismatchWarning)
+        try:
+            return distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+        except (OSError, ValueError, RuntimeError, ImportError) as error:
+            reason = " ".join(str(error).split())[:200]
+            raise EngineError(f"no scheduler answers at {address}: {reason}") from None
+
+
+def _compare_versions(client: Any, address: str) -> None:
+    """Raises `EngineError` where the scheduler or a worker has another Dask or Python than this machine."""
+    said = client.get_versions()
+    here = _versions(said["client"])
+    others = {f"the scheduler at {address}": said["scheduler"]}
+    others |= {f"the worker at {worker}": versions for worker, versions in said["workers"].items()}
+    for who, versions in others.items():
+        there = _versions(versions)
+        if there != here:
+            raise EngineError(
+                f"{who} has {_said(there)}, and this machine {_said(here)}: install the same on all of them"
+            )
+
+
+def _versions(said: Any) -> tuple[str, str]:
+    """The versions that must agree: of Python, without its smallest part, and of Dask."""
+    python = str(said["packages"].get("python", "")).split(".")
+    return ".".join(python[:2]), str(said["packages"].get("distributed"))
+
+
+def _said(versions: tuple[str, str]) -> str:
+    return f"Python {versions[0]} and distributed {versions[1]}"

@@ -1,0 +1,137 @@
+"""Work by number, spread over an executor: many at a time, and given back as each is finished.
+
+A deal or a game depends on its number alone, so that it does not matter who does the work, in which order, or
+how often: what a machine that died had begun is simply done again elsewhere.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing.synchronize import Event as StopFlag
+from queue import Empty, SimpleQueue
+from time import perf_counter
+from typing import Generic, TypeVar
+
+from qwirkle.errors import BadSetup, EngineError
+
+__all__ = ["RemoteExecutor", "is_stopped", "process_pool", "spread"]
+
+AHEAD = 256
+"""How many tasks an executor is given at once, at most: enough that no process ever waits for the next."""
+
+LOOK_SECONDS = 0.1
+"""How long to wait for a result before looking whether the work is to be stopped."""
+
+LARGEST_BATCH = 256
+
+Result = TypeVar("Result")
+
+
+class RemoteExecutor(Executor):
+    """An executor whose workers are far away: its tasks are batches of some length, and it can be lost."""
+
+    batch_seconds: float
+    """How long a task should take, so that sending it costs little beside."""
+
+    @property
+    @abstractmethod
+    def ahead(self) -> int:
+        """How many tasks it should have at once."""
+
+    @abstractmethod
+    def lost(self) -> EngineError:
+        """What to say where it has dropped its work."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch(Generic[Result]):
+    """What came of a task, and how long it took."""
+
+    results: list[Result]
+    seconds: float
+
+
+def _work_off(work: Callable[[int], Result], numbers: tuple[int, ...]) -> _Batch[Result]:
+    """Does the work of these numbers, wherever the executor wants it done."""
+    started = perf_counter()
+    return _Batch([work(number) for number in numbers], perf_counter() - started)
+
+
+def spread(
+    work: Callable[[int], Result],
+    numbers: Iterator[int],
+    executor: Executor,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Iterator[Result]:
+    """What the work of every number comes to, as it is finished, until all are done or `stopped` says so."""
+    done: SimpleQueue[Future[_Batch[Result]]] = SimpleQueue()
+    waiting: set[Future[_Batch[Result]]] = set()
+    remote = executor if isinstance(executor, RemoteExecutor) else None
+    size = 1
+    try:
+        while not stopped():
+            while len(waiting) < (remote.ahead if remote else AHEAD) and (
+                some := tuple(islice(numbers, size))
+            ):
+                future = executor.submit(_work_off, work, some)
+                waiting.add(future)
+                future.add_done_callback(done.put)
+            if not waiting:
+                return
+            with suppress(Empty):
+                future = done.get(timeout=LOOK_SECONDS)
+                waiting.remove(future)
+                batch = future.result()
+                if remote:
+                    each = max(batch.seconds / len(batch.results), 1e-6)
+                    size = max(1, min(LARGEST_BATCH, round(remote.batch_seconds / each)))
+                for result in batch.results:
+                    yield result
+                    if stopped():
+                        return
+    except BrokenExecutor:
+        raise EngineError("a process that played games was ended from outside; play the rest again") from None
+    except CancelledError:
+        lost = EngineError("the executor dropped its work; play the rest again")
+        raise (remote.lost() if remote else lost) from None
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+@contextmanager
+def process_pool(jobs: int) -> Iterator[Executor]:
+    """An executor of so many processes, whose games are broken off at the next move when it is left."""
+    if jobs < 1:
+        raise BadSetup(f"{jobs} jobs: give 1 or more")
+    stop = multiprocessing.Event()
+    with ProcessPoolExecutor(jobs, initializer=_begin_worker, initargs=(stop,)) as pool:
+        try:
+            yield pool
+        finally:
+            stop.set()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+_stop: StopFlag | None = None
+"""In a process of `process_pool`, what says that the work is over."""
+
+
+def is_stopped() -> bool:
+    """Whether the process that this runs in has been told to break off its work."""
+    return _stop is not None and _stop.is_set()
+
+
+def _begin_worker(stop: StopFlag) -> None:
+    """Makes a process end its work by the flag, and not by the Ctrl-C that is meant for whoever began it."""
+    global _stop
+    _stop = stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -1,0 +1,33 @@
+"""What environment and batch are asked for alike: rules and rewards, by name."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from qwirkle.errors import BadSetup, excerpt
+from qwirkle.notation import parse_rules
+from qwirkle.rules import RuleSet
+
+__all__ = ["MOST_MOVES", "Reward", "is_by_lead", "read_rules"]
+
+Reward = Literal["win", "lead"]
+"""What a learner is rewarded with: the win at the end, or with every move the points it adds to the lead."""
+
+MOST_MOVES = 1000
+"""After so many moves a game is broken off, unless told otherwise: players who only trade never end one."""
+
+
+def read_rules(rules: RuleSet | str) -> RuleSet:
+    """The rules, which may be given as text."""
+    return parse_rules(rules) if isinstance(rules, str) else rules
+
+
+def is_by_lead(reward: str) -> bool:
+    """Whether rewards are changes of the lead; raises `BadSetup` for a reward that there is not.
+
+    >>> is_by_lead("lead"), is_by_lead("win")
+    (True, False)
+    """
+    if reward not in ("win", "lead"):
+        raise BadSetup(f"reward {excerpt(reward)}: choose win or lead")
+    return reward == "lead"

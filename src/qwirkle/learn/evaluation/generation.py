@@ -1,0 +1,118 @@
+"""Lessons from games against itself: at every turn all candidates are played on in many deals.
+
+    python -m qwirkle.learn.evaluation.generation --seed 1 --seconds 600 --out lessons1.bin
+
+A lesson is what a seat could see after a move, and the spread that it gained from there on. Greedy play and
+hand-made leaf values give the first lessons (`--greedy`); with weights at hand, the outlook plays all sides.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+
+from qwirkle.bots.sampled import SamplingPlan
+from qwirkle.engine.outlook import Outlook
+from qwirkle.engine.position import Position
+from qwirkle.engine.search import SamplingSearch
+from qwirkle.engine.shipped import read_outlook, shipped_outlook
+from qwirkle.engine.terms import Lesson
+from qwirkle.learn.evaluation.lessons import write_lessons
+
+__all__ = ["GREEDY", "LEARNED", "generate", "main"]
+
+GREEDY = SamplingPlan(placements=28, trades=4, turns=6, late=10, risk=0.0, leaf_values=True)
+"""How the first lessons are sampled, without weights."""
+LEARNED = SamplingPlan(
+    placements=28,
+    trades=4,
+    turns=3,
+    late=6,
+    risk=0.0,
+    leaf_values=False,
+    learned_prior=True,
+    learned_turns=3,
+    learned_leaf=True,
+    margin=2,
+)
+"""How further lessons are sampled."""
+
+_PLAYERS = (2, 2, 2, 2, 2, 2, 2, 2, 3, 4)
+"""How many players a game has, by chance."""
+_STRAYING = 0.25
+"""How often a game goes on with another candidate than the best, so that lessons are not all of one kind."""
+
+
+def generate(seed: int, deals: int, plan: SamplingPlan, outlook: Outlook | None) -> Iterator[list[Lesson]]:
+    """The lessons of one turn after the other, of one game after the other, without end."""
+    rng = Random(seed)
+    while True:
+        position = _deal(rng)
+        while not position.over:
+            search = SamplingSearch(
+                position,
+                len(position.bag),
+                rng.getrandbits(64),
+                outlook=outlook,
+                least=deals,
+                **asdict(plan),
+            )
+            while search.rounds < deals and not search.done:
+                search.run(nodes=search.nodes + 1000)
+            candidates = search.candidates()
+            if not candidates:
+                position.playout(1, rng.getrandbits(64))
+                continue
+            yield search.lessons()
+            at = 0
+            if rng.random() < _STRAYING:
+                at = min(int(rng.expovariate(0.5)), len(candidates) - 1)
+            placed, traded, _ = candidates[at]
+            if placed:
+                position.place(placed)
+            else:
+                position.trade(traded, rng.getrandbits(64))
+
+
+def _deal(rng: Random) -> Position:
+    """A new game for two, and now and then for more."""
+    tiles = [tile for tile in range(36) for _ in range(3)]
+    rng.shuffle(tiles)
+    hands = [[tiles.pop() for _ in range(6)] for _ in range(rng.choice(_PLAYERS))]
+    return Position((), hands, tiles)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Writes lessons until the time is up or there are enough."""
+    parser = argparse.ArgumentParser(
+        prog="python -m qwirkle.learn.evaluation.generation", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument("--out", type=Path, required=True, help="the file to write")
+    parser.add_argument("--seed", type=int, default=1, help="fixes the games (1)")
+    parser.add_argument("--seconds", type=float, default=600, help="time to play for (600)")
+    parser.add_argument("--turns", type=int, default=10**9, help="turns to play at most")
+    parser.add_argument("--deals", type=int, default=40, help="deals that every candidate is played in (40)")
+    parser.add_argument("--greedy", action="store_true", help="play on greedily, without weights")
+    parser.add_argument("--weights", type=Path, help="the weights to play on with (those that ship)")
+    options = parser.parse_args(arguments)
+    outlook = None
+    if not options.greedy:
+        outlook = read_outlook(options.weights) if options.weights else shipped_outlook()
+    end = time.monotonic() + options.seconds
+    turns = lessons = 0
+    with options.out.open("wb") as file:
+        for found in generate(options.seed, options.deals, GREEDY if options.greedy else LEARNED, outlook):
+            lessons += write_lessons(file, found, turns)
+            turns += 1
+            if turns >= options.turns or time.monotonic() >= end:
+                break
+    sys.stdout.write(f"{turns} turns, {lessons} lessons\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""A real Dask cluster on this machine, for tests: a scheduler and workers, each a process of its own."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+__all__ = ["Machines", "machines"]
+
+
+class Machines:
+    """A scheduler with its workers; whatever is started is ended with it."""
+
+    def __init__(self) -> None:
+        self.processes: list[subprocess.Popen[str]] = []
+        self.scheduler = self._start(
+            subprocess.PIPE, "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show"
+        )
+        self.address = self._address()
+
+    def add_worker(self) -> subprocess.Popen[str]:
+        """A worker of one thread, which joins as soon as it is ready."""
+        return self._start(
+            subprocess.DEVNULL, "worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard"
+        )
+
+    def _start(self, errors: int, kind: str, *arguments: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *arguments]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, text=True)
+        self.processes.append(process)
+        return process
+
+    def _address(self) -> str:
+        """Where the scheduler says it can be reached; the few lines that it says later fit the pipe."""
+        assert self.scheduler.stderr is not None
+        for line in self.scheduler.stderr:
+            if found := re.search(r"Scheduler at:\s+(tcp://\S+)", line):
+                return found[1]
+        raise AssertionError("the scheduler ended before it was ready")
+
+    def close(self) -> None:
+        """Ends everything that was started."""
+        for process in self.processes:
+            process.kill()
+        for process in self.processes:
+            process.wait()
+        assert self.scheduler.stderr is not None
+        self.scheduler.stderr.close()
+
+
+@contextmanager
+def machines(workers: int) -> Iterator[Machines]:
+    """A cluster of so many workers."""
+    made = Machines()
+    try:
+        for _ in range(workers):
+            made.add_worker()
+        yield made
+    finally:
+        made.close()

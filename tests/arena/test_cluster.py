@@ -1,0 +1,187 @@
+"""Matches on a real Dask cluster: the same deals though workers die and come, a sentence for what fails."""
+
+from __future__ import annotations
+
+import io
+import json
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from qwirkle import __version__
+from qwirkle.arena import PlayedDeal, play_match
+from qwirkle.arena import cluster as cluster_module
+from qwirkle.arena.cluster import check_address, cluster
+from qwirkle.cli import main
+from qwirkle.errors import BadSetup, EngineError
+from tests.arena.machines import Machines, machines
+from tests.arena.players import plan
+
+# Dask's own processes take seconds to start where other work shares the cores.
+pytestmark = pytest.mark.timeout(120)
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[Machines]:
+    """A cluster of two workers."""
+    with machines(2) as made:
+        yield made
+
+
+def scores(deals: list[PlayedDeal]) -> list[tuple[tuple[int, ...], ...]]:
+    return [tuple(game.scores for game in deal.games) for deal in deals]
+
+
+def alone(deals: int) -> list[tuple[tuple[int, ...], ...]]:
+    """The same match on this machine."""
+    with ThreadPoolExecutor(1) as one:
+        return scores(play_match(plan("greedy", "random"), deals, executor=one))
+
+
+def test_a_cluster_plays_the_same_match_in_batches(two: Machines) -> None:
+    with cluster(two.address) as workers:
+        deals = play_match(plan("greedy", "random"), 40, executor=workers)
+        assert scores(deals) == alone(40)
+        assert [deal.number for deal in deals] == [*range(40)]
+
+
+def test_the_command_plays_on_it_and_says_where_to_watch(
+    two: Machines, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["arena", "greedy", "random", "--pairs", "3", "--seed", "5", "--json"]
+    assert main([*arguments, "--cluster", two.address]) == 0
+    there = capsys.readouterr()
+    assert main(arguments) == 0
+    here = capsys.readouterr()
+    for bot, other in zip(json.loads(there.out)["bots"], json.loads(here.out)["bots"], strict=True):
+        assert (bot["win_share"], bot["points"], bot["moves"]) == (
+            other["win_share"],
+            other["points"],
+            other["moves"],
+        )
+    assert there.err.startswith("dashboard: http://127.0.0.1:")
+
+
+def test_a_worker_of_another_version_is_refused(two: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "__version__", "9.9")
+    said = f"a worker has qwirkle {__version__}, and this is 9.9: install the same on every machine"
+    with cluster(two.address) as workers, pytest.raises(EngineError, match=said):
+        play_match(plan("greedy", "random"), 2, executor=workers)
+
+
+def test_workers_may_die_and_join_in_the_middle_of_a_match() -> None:
+    """Of two workers one dies; a third joins, and then the second dies: the match ends by the third alone."""
+    with machines(2) as made, cluster(made.address) as workers:
+        first, second = made.processes[1:]
+        third: subprocess.Popen[str] | None = None
+        survived: list[int] = []
+
+        def on_deal(deal: PlayedDeal) -> None:
+            nonlocal third
+            if third is None and workers.workers == 2:
+                first.send_signal(signal.SIGKILL)
+                third = made.add_worker()
+            elif third is not None and second.poll() is None and first.poll() is not None:
+                if workers.workers == 2:
+                    second.send_signal(signal.SIGKILL)
+            elif third is not None and second.poll() is not None:
+                survived.append(deal.number)
+
+        deals = play_match(
+            plan("greedy", "random"),
+            100_000,
+            executor=workers,
+            on_deal=on_deal,
+            stopped=lambda: len(survived) > 20,
+        )
+    played = {deal.number: deal for deal in deals}
+    # Nothing is missing of what was begun before, since it was played again elsewhere.
+    assert set(range(20)) <= set(played)
+    assert scores([played[number] for number in range(20)]) == alone(20)
+
+
+def test_a_scheduler_that_is_gone_is_said_in_a_sentence() -> None:
+    with machines(0) as made, cluster(made.address) as workers:
+        said = io.StringIO()
+        workers.greet(said)
+        assert said.getvalue().splitlines()[1:] == [
+            f"no worker yet: start one with dask worker {made.address} --nthreads 1"
+        ]
+
+        def stopped() -> bool:
+            made.scheduler.kill()
+            return False
+
+        with pytest.raises(EngineError, match=f"the scheduler at {made.address} is gone: start it again"):
+            play_match(plan("greedy", "random"), 4, executor=workers, stopped=stopped)
+
+
+def test_nobody_at_the_address_is_said_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.5)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
+        assert main(["arena", "greedy", "random", "--cluster", address]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"qwirkle arena: no scheduler answers at {address}: ")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "wrong", ["", "here", "tcp://", "tcp://host", "http://host:1", "tcp://host:99x", "tcp://a b:1"]
+)
+def test_what_is_no_address_is_refused(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BadSetup, match="write a scheduler's address such as tcp://"):
+        check_address(wrong)
+    assert main(["arena", "greedy", "random", "--cluster", wrong]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_address_may_be_of_any_kind() -> None:
+    for address in ("tls://host.example:8786", "tcp://[::1]:8786", "tcp://10.0.0.1:1"):
+        assert check_address(address) == address
+
+
+def test_a_cluster_and_jobs_of_ones_own_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "greedy", "random", "--jobs", "2", "--cluster", "tcp://h:1"]) == 2
+    assert "not allowed with argument" in capsys.readouterr().err
+
+
+def test_other_versions_of_dask_or_python_are_named() -> None:
+    class Client:
+        def get_versions(self) -> dict[str, Any]:
+            def packages(python: str, dask: str) -> dict[str, Any]:
+                return {"packages": {"python": python, "distributed": dask}}
+
+            return {
+                "client": packages("3.11.7.final.0", "2026.8.0"),
+                "scheduler": packages("3.11.2.final.0", "2026.8.0"),
+                "workers": {"tcp://w:1": packages("3.12.1.final.0", "2025.1.0")},
+            }
+
+    said = (
+        "the worker at tcp://w:1 has Python 3.12 and distributed 2025.1.0, and this machine Python 3.11 and"
+    )
+    with pytest.raises(EngineError, match=said):
+        cluster_module._compare_versions(Client(), "tcp://s:1")
+
+
+def test_without_the_extra_a_sentence_says_what_to_install() -> None:
+    code = (
+        "import sys; sys.modules['distributed'] = None\n"
+        "from qwirkle.cli import main\n"
+        "sys.exit(main(['arena', 'greedy', 'random', '--cluster', 'tcp://127.0.0.1:1']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == (
+        "qwirkle arena: distributed is not installed, which this needs: pip install 'qwirkle[cluster]'\n"
+    )

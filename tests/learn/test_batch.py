@@ -1,0 +1,102 @@
+"""Thousands of games at once: each the same as in an environment of its own."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from qwirkle.errors import EngineError
+from qwirkle.learn import qwirkle_v0
+from qwirkle.learn.batch import Batch
+from qwirkle.learn.observations import END, TRADE
+
+
+def any_of(masks: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.intp]:
+    """An allowed action for each game, trades less often than others."""
+    weights = rng.random(masks.shape, dtype=np.float32)
+    weights[:, TRADE:END] *= 0.2
+    chosen: NDArray[np.intp] = (masks * weights).argmax(axis=1)
+    return chosen
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_game_of_a_batch_is_that_of_an_environment(players: int) -> None:
+    games, first = 5, 40
+    batch = Batch(games, players, reward="lead", most_moves=40)
+    batch.reset(seed=first)
+    envs = [qwirkle_v0.raw_env(players, reward="lead", most_moves=40) for _ in range(games)]
+    for number, env in enumerate(envs):
+        env.reset(seed=first + number)
+    rng = np.random.default_rng(1)
+    ended = 0
+    while ended < 2 * games:
+        actions = any_of(batch.masks, rng)
+        for number, env in enumerate(envs):
+            seen = env.observe(env.agent_selection)
+            assert env.agent_selection == f"player_{batch.turns[number]}"
+            assert (seen["observation"] == batch.observations[number]).all()
+            assert (seen["action_mask"] == batch.masks[number]).all()
+            env.step(int(actions[number]))
+        batch.step(actions)
+        for number, env in enumerate(envs):
+            assert list(env.rewards.values()) == batch.rewards[number].tolist()
+            over = (any(env.terminations.values()), any(env.truncations.values()))
+            assert over == (batch.dones[number] == 1, batch.dones[number] == 2)
+            if any(over):
+                env.reset()
+                ended += 1
+
+
+def test_the_seed_fixes_every_game_whatever_the_number_of_games() -> None:
+    def course(games: int) -> list[NDArray[np.int16]]:
+        batch = Batch(games)
+        batch.reset(seed=9)
+        seen = []
+        for _ in range(200):
+            seen.append(batch.observations[0].copy())
+            batch.step(batch.masks.argmax(axis=1))
+        return seen
+
+    assert all((one == other).all() for one, other in zip(course(1), course(20), strict=True))
+
+
+def test_threads_step_the_same_games_side_by_side() -> None:
+    def points(seed: int) -> float:
+        batch = Batch(50, reward="lead")
+        batch.reset(seed=seed)
+        rng = np.random.default_rng(seed)
+        total = 0.0
+        for _ in range(300):
+            batch.step(any_of(batch.masks, rng))
+            total += float(np.abs(batch.rewards).sum())
+        return total
+
+    alone = [points(seed) for seed in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(points, range(4))) == alone
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    batch = Batch(3)
+    batch.reset(seed=1)
+    before = batch.observations.copy()
+    actions = batch.masks.argmax(axis=1)
+    actions[2] = END
+    with pytest.raises(EngineError, match=f"action {END} of game 2 is not allowed"):
+        batch.step(actions)
+    actions[2] = -1
+    with pytest.raises(EngineError, match="action -1 of game 2"):
+        batch.step(actions)
+    assert (batch.observations == before).all()
+    batch.step(batch.masks.argmax(axis=1))
+    assert (batch.observations != before).any(axis=1).all()
+
+
+def test_without_a_seed_batches_differ() -> None:
+    one, other = Batch(2), Batch(2)
+    one.reset()
+    other.reset()
+    assert (one.observations != other.observations).any()

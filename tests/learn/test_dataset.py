@@ -1,0 +1,138 @@
+"""Data sets of self-play: what is in them, that they come out the same, and that stopping loses nothing."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+from qwirkle.arena import parse_entrant
+from qwirkle.errors import BadSetup, EngineError, StorageError
+from qwirkle.learn import dataset
+from qwirkle.learn.dataset import COLUMNS, DataSet
+from qwirkle.learn.selfplay import PlayedMove, SelfPlay, play_number
+from qwirkle.notation import parse_move, parse_position
+from qwirkle.rules import check, score
+from tests.arena.players import OWN
+
+
+def plan(games: int = 7, **changes: Any) -> SelfPlay:
+    return SelfPlay(parse_entrant("greedy"), games, **{"seed": 5, **changes})
+
+
+@pytest.fixture(autouse=True)
+def small_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dataset, "GAMES_A_FILE", 3)
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def made(folder: Path, threads: int = 1, what: SelfPlay | None = None) -> dict[str, bytes]:
+    with ThreadPoolExecutor(threads) as pool:
+        data = DataSet(folder, what or plan())
+        assert data.fill(pool)
+    data.write_card()
+    return content(folder)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_row_is_a_move_of_its_position_and_tells_how_the_game_ended(players: int) -> None:
+    rows = play_number(plan(players=players), 3)
+    for row in rows:
+        view = parse_position(row.position)
+        assert (row.game, view.seat, view.players) == (3, row.seat, players)
+        move = parse_move(row.move)
+        assert check(view, move) is None
+        if "@" in row.move:
+            assert score(view.board, move, view.rules).total == row.points  # type: ignore[arg-type]
+    assert [row.number for row in rows] == [*range(1, len(rows) + 1)]
+    final = rows[-1].final_scores
+    assert len(final) == players
+    best = [seat for seat in range(players) if final[seat] == max(final)]
+    for row in rows:
+        assert row.share == (1 / len(best) if row.seat in best else 0)
+        others = [points for seat, points in enumerate(final) if seat != row.seat]
+        assert row.lead == pytest.approx(final[row.seat] - sum(others) / len(others))
+
+
+def test_files_hold_every_move_by_game_and_number(tmp_path: Path) -> None:
+    made(tmp_path / "data")
+    files = sorted((tmp_path / "data").glob("*.parquet"))
+    assert [file.name for file in files] == [f"games-00000{first}.parquet" for first in (0, 3, 6)]
+    rows = [row for file in files for row in pq.read_table(file).to_pylist()]
+    expected = [row for number in range(7) for row in play_number(plan(), number)]
+    assert tuple(COLUMNS) == PlayedMove._fields
+    assert [
+        {**row, "value": float(row["value"]), "final_scores": tuple(row["final_scores"])} for row in rows
+    ] == [{**row._asdict(), "lead": pytest.approx(row.lead)} for row in expected]
+
+
+def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
+    assert made(tmp_path / "one", 1) == made(tmp_path / "three", 3)
+    assert made(tmp_path / "one", 1) != made(tmp_path / "other", 1, plan(seed=6))
+
+
+def test_what_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    played: list[int] = []
+    with ThreadPoolExecutor(1) as pool:
+        data = DataSet(tmp_path / "data", plan())
+        assert not data.fill(pool, on_game=lambda: played.append(1), stopped=lambda: len(played) >= 4)
+        kept = content(tmp_path / "data")
+        assert set(kept) == {"plan.json", "games-000000.parquet"}
+        again: list[int] = []
+        data = DataSet(tmp_path / "data", plan())
+        assert data.fill(pool, on_game=lambda: again.append(1))
+        data.write_card()
+    assert len(again) == 4, "the file that was whole is not played again, the one that was not is"
+    assert content(tmp_path / "data") == made(tmp_path / "at once")
+
+
+def test_the_card_says_what_is_in_it_and_how_it_was_made(tmp_path: Path) -> None:
+    card = made(tmp_path / "data")["README.md"].decode()
+    assert card.startswith("# 7 games of Qwirkle, `greedy` against itself\n")
+    moves = sum(len(play_number(plan(), number)) for number in range(7))
+    assert f"7 games for 2 players, {moves} moves, in 3 Parquet files" in card
+    assert all(f"| `{name}` |" in card for name in COLUMNS)
+    assert "qwirkle selfplay --games 7 --bot 'greedy' --players 2 --seed 5 --rules 'mindware-2011'" in card
+    assert "## Licence" in card
+    assert str(tmp_path) not in card
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    made(tmp_path / "data")
+    before = content(tmp_path / "data")
+    with pytest.raises(StorageError, match="holds another data set: its seed is 5, not 6; ask for the same"):
+        DataSet(tmp_path / "data", plan(seed=6))
+    with pytest.raises(StorageError, match="its games is 7, not 8"):
+        DataSet(tmp_path / "data", plan(8))
+    assert content(tmp_path / "data") == before
+    (tmp_path / "photos").mkdir()
+    (tmp_path / "photos" / "cat.jpg").touch()
+    with pytest.raises(StorageError, match="is not empty and holds no data set"):
+        DataSet(tmp_path / "photos", plan())
+    (tmp_path / "data" / "plan.json").write_text("[]")
+    with pytest.raises(StorageError, match="does not say what the data set is"):
+        DataSet(tmp_path / "data", plan())
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError, match="cannot be kept: File exists"):
+        DataSet(tmp_path / "file", plan())
+
+
+def test_a_bot_that_cannot_play_is_named_with_its_game(tmp_path: Path) -> None:
+    with pytest.raises(EngineError, match="game 0 of the data set: "):
+        play_number(SelfPlay(OWN["cheat"], 1), 0)
+    with pytest.raises(BadSetup, match="5 players"):
+        SelfPlay(parse_entrant("greedy"), 1, players=5)
+
+
+def test_the_plan_is_in_every_file(tmp_path: Path) -> None:
+    made(tmp_path / "data")
+    metadata = pq.read_schema(tmp_path / "data" / "games-000003.parquet").metadata
+    said = json.loads(metadata[b"qwirkle"])
+    assert (said["seed"], said["bot"], said["games"]) == (5, "greedy", 7)
