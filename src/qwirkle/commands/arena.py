@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
-from types import FrameType
 
-from qwirkle.arena.bar import Bar
+from qwirkle.arena.bar import MatchBar
+from qwirkle.arena.cluster import cluster
 from qwirkle.arena.entrants import parse_entrant, try_programs
 from qwirkle.arena.games import Plan, PlayedDeal
 from qwirkle.arena.ledger import Ledger
@@ -19,8 +17,9 @@ from qwirkle.arena.match import play_match
 from qwirkle.arena.records import write_records
 from qwirkle.arena.report import Report
 from qwirkle.arena.statistics import Sprt
+from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots import Limit
-from qwirkle.commands.arguments import whole
+from qwirkle.commands.arguments import cluster_argument, whole
 from qwirkle.errors import QwirkleError, UsageError, excerpt
 from qwirkle.notation import parse_rules
 
@@ -50,9 +49,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=whole(0, 2**63 - 1), default=0, metavar="S", help="fixes every shuffle (0)"
     )
-    parser.add_argument(
+    workers = parser.add_mutually_exclusive_group()
+    workers.add_argument(
         "--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="deals played at once (1)"
     )
+    cluster_argument(workers)
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
         "--time-ms",
@@ -94,9 +95,15 @@ def run(args: Namespace) -> int:
     try_programs(plan.entrants)
     if args.records is not None:
         args.records.mkdir(parents=True, exist_ok=True)
-    with closing(Ledger(args.resume, plan)) if args.resume else nullcontext() as ledger, _signals() as caught:
+    with (
+        closing(Ledger(args.resume, plan)) if args.resume else nullcontext() as ledger,
+        cluster(args.cluster) if args.cluster else nullcontext() as machines,
+        catch_signals() as caught,
+    ):
+        if machines is not None:
+            machines.greet(sys.stderr)
         kept = list(ledger.deals.values()) if ledger is not None else []
-        bar = Bar(sys.stderr, args.pairs, kept)
+        bar = MatchBar(sys.stderr, args.pairs, kept)
 
         def on_deal(deal: PlayedDeal) -> None:
             if args.records is not None:
@@ -109,6 +116,7 @@ def run(args: Namespace) -> int:
             deals = play_match(
                 plan,
                 args.pairs,
+                executor=machines,
                 jobs=args.jobs,
                 sprt=sprt,
                 with_records=args.records is not None,
@@ -157,19 +165,3 @@ def _sprt(args: Namespace) -> Sprt | None:
         raise UsageError(str(error)) from None
     except ValueError:
         raise UsageError(f"--sprt {excerpt(args.sprt)}: write two Elo differences such as 0,20") from None
-
-
-@contextmanager
-def _signals() -> Iterator[list[int]]:
-    """The signals that ask to stop, as they come in, instead of what they would do otherwise."""
-    caught: list[int] = []
-
-    def catch(number: int, frame: FrameType | None) -> None:
-        caught.append(number)
-
-    before = {number: signal.signal(number, catch) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield caught
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

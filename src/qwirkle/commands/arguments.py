@@ -5,11 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, _ActionsContainer
 from collections.abc import Callable
 
-from qwirkle.errors import excerpt
+from qwirkle.errors import QwirkleError, excerpt
 from qwirkle.i18n import LANGUAGES
 
 __all__ = [
     "address_without_password",
+    "cluster_argument",
     "database_argument",
     "days",
     "language_argument",
@@ -34,6 +35,25 @@ def language_argument(parser: _ActionsContainer, about: str) -> None:
         metavar="LANGUAGE",
         help=f"{about}: {', '.join(LANGUAGES)}",
     )
+
+
+def cluster_argument(parser: _ActionsContainer) -> None:
+    """Adds the scheduler whose workers do the work, as `cluster`."""
+    parser.add_argument(
+        "--cluster",
+        type=_cluster_address,
+        metavar="ADDRESS",
+        help="play on the workers of a Dask scheduler, such as tcp://192.168.1.20:8786 (see docs/cluster.md)",
+    )
+
+
+def _cluster_address(text: str) -> str:
+    from qwirkle.arena.cluster import check_address
+
+    try:
+        return check_address(text)
+    except QwirkleError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:

@@ -15,7 +15,7 @@ from qwirkle.terminal.sentences import event_sentence, opening_sentence
 from qwirkle.terminal.table import Table
 from qwirkle.terminal.voice import Voice
 
-__all__ = ["turn_lines"]
+__all__ = ["hand_lines", "turn_lines"]
 
 _FEWEST_ROWS = 5
 _SLOT_WIDTH = 8
@@ -36,7 +36,9 @@ def turn_lines(
     screen = voice.screen
     head = _title(table, voice)
     news = _news(table, voice)
-    label, *hand = _hand(draft, table.seat.name, voice) if draft else [""]
+    label, *hand = (
+        hand_lines(draft, voice.texts.text("terminal.hand", name=table.seat.name), voice) if draft else [""]
+    )
     tail = [*news, *(["", label, *hand] if hand else []), *(["", *notices] if notices else [])]
     tight = [*news, *hand, *notices]
     board = _board(table, voice, draft, _room(screen, [*head, "", "", *tail]), shift)
@@ -123,10 +125,10 @@ def _news(table: Table, voice: Voice) -> list[str]:
     return lines
 
 
-def _hand(draft: Draft, name: str, voice: Voice) -> list[str]:
+def hand_lines(draft: Draft, whose: str, voice: Voice) -> list[str]:
     """Whose hand it is, then the tiles with their numbers; a tile that lies loose leaves its place empty."""
     ink = voice.screen.ink
-    label = f" {ink.strong(voice.texts.text('terminal.hand', name=name))}"
+    label = f" {ink.strong(whose)}"
     if ink.depth is Depth.NONE:
         shown = [
             f"{slot + 1} {tile if slot not in draft.used else '--'}" for slot, tile in enumerate(draft.hand)

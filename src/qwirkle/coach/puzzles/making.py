@@ -1,0 +1,145 @@
+"""Puzzles made from games that bots play against themselves.
+
+Every game is played from a seed of its own, and each of its positions is tried for every theme. What is kept
+depends on the seed alone, however many processes search.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from functools import partial
+from itertools import count
+from random import Random
+
+from qwirkle.bots import bot
+from qwirkle.coach.puzzles import blocking, ending, most_points
+from qwirkle.coach.puzzles.grading import grade_of, share_found, shares
+from qwirkle.coach.puzzles.proving import flaw
+from qwirkle.coach.puzzles.puzzle import GRADES, Puzzle, Theme, puzzle_id
+from qwirkle.coach.puzzles.solved import Solved
+from qwirkle.game import Game
+from qwirkle.notation import format_position, parse_position
+from qwirkle.rules import View
+
+__all__ = ["make", "puzzles_of_game"]
+
+_PLAYERS = ("casual", "greedy")
+"""Who plays the games. Neither leaves boards that only a machine would make."""
+_FEWEST_ON_BOARD = 10
+_EXPERT_AGREES = 0.5
+"""In a puzzle about points, how often the expert must want them as well: no puzzle teaches a bad move."""
+_BATCH = 8
+_MOST_OF_A_GRADE = 0.5
+"""The largest part of a theme's puzzles that is of one grade, while there is a choice."""
+_PATIENCE = 60
+"""After so many games without a puzzle of a theme, the next one may be of any grade."""
+
+
+def puzzles_of_game(seed: int, number: int, themes: Collection[Theme] = tuple(Theme)) -> list[Puzzle]:
+    """The puzzles of these themes in one game that bots play, at most one of each."""
+    rng = Random(f"{seed} {number}")
+    game = Game(players=2, seed=rng.randbytes(32))
+    players = [bot(rng.choice(_PLAYERS)) for _ in range(game.players)]
+    found: dict[Theme, Puzzle] = {}
+    while not game.over:
+        view = game.view(game.turn)
+        if len(view.board) >= _FEWEST_ON_BOARD:
+            for theme, at, solved in _solved(view, [theme for theme in themes if theme not in found]):
+                puzzle = _puzzle(theme, at, solved)
+                if puzzle is not None:
+                    found[theme] = puzzle
+        game.push(players[game.turn].choose(view, rng=rng).move)
+    return list(found.values())
+
+
+def _solved(view: View, themes: Collection[Theme]) -> Iterator[tuple[Theme, View, Solved]]:
+    """Those of the themes that the position shows, each with the position to ask and what is right in it."""
+    solved = most_points.solve(view)
+    if solved is not None:
+        theme = most_points.scoring_theme(view, solved.solutions[0])
+        if theme in themes:
+            yield theme, view, solved
+    elif Theme.BLOCK in themes and (blocked := blocking.solve(view, in_haste=True)) is not None:
+        yield Theme.BLOCK, view, blocked
+    if Theme.ENDGAME in themes and (edge := ending.on_edge(view)) is not None:
+        ended = ending.solve(edge)
+        if ended is not None:
+            yield Theme.ENDGAME, edge, ended
+
+
+def _puzzle(theme: Theme, view: View, solved: Solved) -> Puzzle | None:
+    """The puzzle with its grade; `None` where several moves are right, or it would teach a bad one."""
+    if len(solved.solutions) != 1:
+        return None
+    # Chance meets tiles in their order on the board: as they are written, not as they were laid in the game.
+    view = parse_position(format_position(view))
+    name = puzzle_id(theme, view)
+    found = shares(view, solved.solutions, int(name, 16))
+    if theme.is_about_points and found["expert"] < _EXPERT_AGREES:
+        return None
+    mean = share_found(found)
+    puzzle = Puzzle(name, theme, grade_of(mean), view, solved.solutions, mean)
+    return None if flaw(puzzle) else puzzle
+
+
+def make(
+    count_: int, seed: int, jobs: int = 1, on_puzzle: Callable[[Puzzle], None] | None = None
+) -> list[Puzzle]:
+    """So many puzzles, as many of each theme, and of each grade as far as games have them; sorted by name.
+
+    The same seed makes the same puzzles, whatever the number of jobs.
+    """
+    quota = _Quota(count_)
+    kept: list[Puzzle] = []
+    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
+        for first in count(0, _BATCH * jobs):
+            # Looking only for what is wanted saves time and changes nothing: the rest would not be kept.
+            look = partial(puzzles_of_game, seed, themes=quota.themes)
+            for puzzles in (pool.map if pool else map)(look, range(first, first + _BATCH * jobs)):
+                for puzzle in quota.wanted(puzzles):
+                    kept.append(puzzle)
+                    if on_puzzle is not None:
+                        on_puzzle(puzzle)
+                if not quota.themes:
+                    return sorted(kept, key=lambda puzzle: puzzle.id)
+    raise AssertionError("games never end")
+
+
+class _Quota:
+    """How many puzzles of each theme and grade are still wanted."""
+
+    def __init__(self, puzzles: int) -> None:
+        share, rest = divmod(puzzles, len(Theme))
+        self._most = {theme: share + (number < rest) for number, theme in enumerate(Theme)}
+        self._kept: Counter[tuple[Theme, int]] = Counter()
+        self._idle: Counter[Theme] = Counter()
+
+    @property
+    def themes(self) -> list[Theme]:
+        """The themes of which some are wanted."""
+        return [theme for theme in Theme if self._of(theme) < self._most[theme]]
+
+    def _of(self, theme: Theme) -> int:
+        return sum(self._kept[theme, grade] for grade in GRADES)
+
+    def wanted(self, puzzles: list[Puzzle]) -> Iterator[Puzzle]:
+        """The one of a game's puzzles that is wanted most, if any; it is then counted.
+
+        One a game is plenty: those of the same game look alike.
+        """
+        self._idle.update(Theme)
+        for puzzle in sorted(puzzles, key=lambda puzzle: self._of(puzzle.theme)):
+            if puzzle.theme in self.themes and not self._is_common(puzzle):
+                self._kept[puzzle.theme, puzzle.grade] += 1
+                self._idle[puzzle.theme] = 0
+                yield puzzle
+                return
+
+    def _is_common(self, puzzle: Puzzle) -> bool:
+        """Whether there are enough of its theme and grade for now."""
+        enough = max(1, round(self._most[puzzle.theme] * _MOST_OF_A_GRADE))
+        is_patient = self._idle[puzzle.theme] < _PATIENCE
+        return is_patient and self._kept[puzzle.theme, puzzle.grade] >= enough

@@ -1,0 +1,110 @@
+"""`qwirkle selfplay` as it is run: what it makes, its refusals, and what is left when it is stopped."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from qwirkle.cli import main
+from tests.arena.machines import machines
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_it_makes_a_data_set_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [
+        "selfplay",
+        "--games",
+        "4",
+        "--bot",
+        "expert",
+        "--nodes",
+        "20",
+        "--players",
+        "3",
+        "--seed",
+        "2",
+    ]
+    assert main([*arguments, "--out", str(tmp_path / "one")]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    assert printed.out.startswith("4 games, ")
+    assert main([*arguments, "--out", str(tmp_path / "two"), "--jobs", "2", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["games"], said["players"], said["seed"], said["bot"]) == (4, 3, 2, "expert@20nodes")
+    assert said["files"] == ["games-000000.parquet"]
+    assert content(tmp_path / "one") == content(tmp_path / "two")
+    assert set(content(tmp_path / "one")) == {"README.md", "plan.json", "games-000000.parquet"}
+
+
+@pytest.mark.timeout(120)
+def test_a_cluster_makes_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["selfplay", "--games", "12", "--seed", "2", "--out"]
+    assert main([*arguments, str(tmp_path / "here")]) == 0
+    with machines(2) as made:
+        assert main([*arguments, str(tmp_path / "there"), "--cluster", made.address]) == 0
+    assert content(tmp_path / "here") == content(tmp_path / "there")
+    assert "dashboard: http://" in capsys.readouterr().err
+
+
+def test_stopped_it_says_how_to_go_on(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "qwirkle",
+        "selfplay",
+        "--games",
+        "100000",
+        "--out",
+        str(tmp_path / "data"),
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and not list(tmp_path.glob("data/*.parquet")):
+            pass
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert out == ""
+    assert err.startswith("qwirkle selfplay: stopped after ")
+    assert err.endswith("of 100000 games; the same command goes on\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "the following arguments are required: --out"),
+        (["--out", "x", "--games", "0"], "'0' is not a whole number from 1 to"),
+        (["--out", "x", "--players", "5"], "'5' is not a whole number from 2 to 4"),
+        (["--out", "x", "--bot", "gredy"], "no bot is called 'gredy': choose one of random"),
+        (["--out", "x", "--rules", "chess"], "unknown edition 'chess'"),
+        (["--out", "x", "--cluster", "here"], "cluster 'here': write a scheduler's address"),
+        (["--out", "x", "--nodes", "1", "--time-ms", "1"], "not allowed with argument"),
+    ],
+)
+def test_what_cannot_be_asked(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["selfplay", *arguments]) == 2
+    said = capsys.readouterr().err
+    assert complaint in said
+    assert said.count("\n") == 1
+
+
+def test_without_the_extra_a_sentence_says_what_to_install(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules['pyarrow'] = None\n"
+        "from qwirkle.cli import main\n"
+        f"sys.exit(main(['selfplay', '--out', {str(tmp_path / 'data')!r}]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    said = "qwirkle selfplay: pyarrow is not installed, which this needs: pip install 'qwirkle[data]'\n"
+    assert done.stderr == said
+    assert not (tmp_path / "data").exists()
