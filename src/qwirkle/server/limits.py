@@ -7,12 +7,17 @@ from qwirkle.server.rate_limits import Rate
 __all__ = [
     "ADDRESS_CONNECTIONS",
     "ADDRESS_GREETING_RATE",
+    "ADDRESS_HINT_RATE",
     "ADDRESS_MESSAGE_RATE",
     "ADDRESS_PREVIEW_RATE",
     "ADDRESS_REFRESH_RATE",
     "ADDRESS_TABLE_TALK_RATE",
     "AGE_YEARS",
     "ALL_NEW_GAMES_RATE",
+    "ANALYSIS_RATE",
+    "ANALYSIS_SECONDS",
+    "ANALYSIS_WAITING",
+    "ANALYSIS_WAITING_EACH",
     "AWAY_SECONDS",
     "BACKLOG",
     "BANS",
@@ -22,11 +27,13 @@ __all__ = [
     "BODY_SECONDS",
     "BUS_NOTES",
     "BUS_SECONDS",
+    "CANDIDATES",
     "CHECK_SECONDS",
     "CLEANING_GAMES",
     "CLEANING_PAUSE",
     "CLEANING_SECONDS",
     "CLOCK_SECONDS",
+    "CLOCK_STRAYS_SECONDS",
     "CODE_RATE",
     "CODE_SECONDS",
     "CONNECTIONS",
@@ -43,6 +50,7 @@ __all__ = [
     "HEAVY_WAITING",
     "HEAVY_WAITING_EACH",
     "HELLO_SECONDS",
+    "HINT_RATE",
     "IDLE_ROOMS",
     "KEPT_GAMES",
     "LAST_WORDS_SECONDS",
@@ -54,11 +62,14 @@ __all__ = [
     "MY_GAMES",
     "NAME_CHARACTERS",
     "NEW_GAME_RATE",
+    "OPENINGS",
     "OPEN_ROOMS",
     "OPEN_SOCKETS",
     "OPERATOR_RATE",
+    "OUTGOING_AT_ONCE",
     "OUTGOING_MESSAGES",
     "PREVIEW_RATE",
+    "PUZZLE_RATE",
     "QR_CHARACTERS",
     "QR_CODES",
     "QR_RATE",
@@ -71,6 +82,8 @@ __all__ = [
     "REPLAY_RATE",
     "REQUEST_RATE",
     "RETRY_SECONDS",
+    "REVIEW_PATIENCE",
+    "REVIEW_RATE",
     "SCREENS",
     "SEATS_ASKED",
     "SEND_SECONDS",
@@ -78,8 +91,10 @@ __all__ = [
     "SPARE_FILES",
     "STAND_IN_AFTER",
     "STORAGE_BATCH",
+    "STORAGE_PAUSE",
     "STORAGE_READERS",
     "STORAGE_SECONDS",
+    "STUDY_RATE",
     "TABLE_TALK_RATE",
     "TAKE_OVER_SECONDS",
     "TEXT_CHARACTERS",
@@ -122,6 +137,8 @@ LOG_LINES = 1000
 """How many lines the log of a game may have, moves and moves taken back; a game has fifty to a hundred."""
 RECORD_MOVES = LOG_LINES
 """How many moves a record may have to be replayed."""
+CANDIDATES = 8
+"""How many moves of a position are told that was analysed."""
 MARKS = 2
 """How many accents and other marks may stand on one letter of a name."""
 QR_CODES = 200
@@ -132,12 +149,16 @@ BANS = 10_000
 """How many addresses and networks may be banned."""
 BAN_HOURS = 10 * 366 * 24
 """How long a ban may last that does not last for good."""
-REMEMBERED_EVENTS = 40
+REMEMBERED_EVENTS = 20
 """How many events a room remembers for those who come back; beyond that they get a fresh view."""
 OUTGOING_MESSAGES = 500
 """How many messages may wait for a slow client before its connection is given up."""
+OUTGOING_AT_ONCE = 10
+"""How many of them are sent as one lot."""
 IDLE_ROOMS = 200
 """How many rooms stay open with nobody in them, so that coming back is quick."""
+OPENINGS = 20
+"""After so many rooms that are opened, those beyond are looked for and closed."""
 OPEN_SOCKETS = 400
 """How many sockets one address may have open. A whole club may share one."""
 WATCHERS = 100
@@ -149,6 +170,11 @@ HEAVY_THREADS = 1
 HEAVY_WAITING = 128
 """How many of these may wait, and how many of one address."""
 HEAVY_WAITING_EACH = 32
+REVIEW_PATIENCE = 30
+"""How many seconds a review that has begun waits where too many others do."""
+ANALYSIS_WAITING = 32
+"""How many positions may wait to be analysed, and how many of one address."""
+ANALYSIS_WAITING_EACH = 4
 
 # Numbers for the server as a whole
 
@@ -167,6 +193,8 @@ KEPT_GAMES = 500_000
 
 STORAGE_BATCH = 500
 """How many moves of different games one commit takes at most."""
+STORAGE_PAUSE = 0.004
+"""How many seconds pass between commits while moves come faster than those are made."""
 STORAGE_READERS = 4
 """How many readers the database has beside its writer."""
 BUS_NOTES = 10_000
@@ -174,6 +202,8 @@ BUS_NOTES = 10_000
 
 # Times
 
+ANALYSIS_SECONDS = 3.0
+"""For how long a position is analysed at most; a server that stops waits for it."""
 CLOCK_SECONDS = (5, 3600)
 """The shortest and the longest move clock."""
 CODE_SECONDS = 3600
@@ -183,7 +213,7 @@ STAND_IN_AFTER = 60.0
 HELLO_SECONDS = 10.0
 """How long a new connection may say nothing."""
 SEND_SECONDS = 20.0
-"""How long a client may take to accept one message before its connection is given up."""
+"""How long a client may take to accept what is sent as one lot before its connection is given up."""
 DEAD_CONNECTION_SECONDS = 60
 """After how long the system itself ends a connection whose other end takes nothing."""
 LAST_WORDS_SECONDS = 2.0
@@ -209,6 +239,8 @@ CLEANING_SECONDS = 600.0
 CLEANING_GAMES = 50
 """How many of them are deleted at once, with a pause after each time."""
 CLEANING_PAUSE = 0.5
+CLOCK_STRAYS_SECONDS = 60.0
+"""By how much the clock may stray from one time of cleaning to the next; beyond it nothing is deleted."""
 FINISHED_DAYS = 365
 """How long finished games are kept where the host says nothing else."""
 UNBEGUN_DAYS = 1
@@ -232,6 +264,8 @@ PREVIEW_RATE = Rate(burst=60, per_second=30)
 """Previews of one connection; dragging a tile asks for a few a second."""
 GREETING_RATE = Rate(burst=4, per_second=0.5)
 """Greetings of one connection."""
+HINT_RATE = Rate(burst=8, per_second=0.5)
+"""Steps of hints and overlays of one connection: each makes the coach think."""
 TABLE_TALK_RATE = Rate(burst=20, per_second=1)
 """What else one connection tells the whole table: names, take-backs, leaving, coming back, rematches."""
 REFRESH_RATE = Rate(burst=10, per_second=1)
@@ -240,6 +274,7 @@ ADDRESS_MESSAGE_RATE = Rate(burst=1500, per_second=500)
 """All messages of one address, over however many connections. A whole club may share one."""
 ADDRESS_PREVIEW_RATE = Rate(burst=300, per_second=120)
 ADDRESS_GREETING_RATE = Rate(burst=40, per_second=4)
+ADDRESS_HINT_RATE = Rate(burst=40, per_second=2)
 ADDRESS_TABLE_TALK_RATE = Rate(burst=200, per_second=20)
 ADDRESS_REFRESH_RATE = Rate(burst=100, per_second=10)
 TRADE_RATE = Rate(burst=20, per_second=0.5)
@@ -257,12 +292,20 @@ GUESS_RATE = Rate(burst=10, per_second=1 / 60)
 WRONG_GUESS_RATE = Rate(burst=100, per_second=0.1)
 """Wrong short codes from all addresses together, so that many of them are of no use to a guesser. Once they
 are used up nobody joins by code for a while; links always work."""
+REVIEW_RATE = Rate(burst=4, per_second=0.05)
+"""Games to be reviewed for one address: each takes the coach some seconds."""
 REPLAY_RATE = Rate(burst=10, per_second=0.25)
 """Records to be replayed from one address."""
+STUDY_RATE = Rate(burst=30, per_second=0.5)
+"""Records to be studied from one address; whoever sets up a position or reloads a study asks for one."""
+ANALYSIS_RATE = Rate(burst=20, per_second=1)
+"""Positions to be analysed from one address; whoever walks through a game asks for two or three a move."""
 QR_RATE = Rate(burst=40, per_second=1)
 """QR codes for one address."""
 TRY_RATE = Rate(burst=120, per_second=20)
 """Moves on made-up positions from one address; the tutorial asks for a few a second."""
+PUZZLE_RATE = Rate(burst=120, per_second=10)
+"""Questions about puzzles from one address: the puzzle, each answer, the solution."""
 OPERATOR_RATE = Rate(burst=10, per_second=0.2)
 """Wrong tokens of an operator from one address."""
 REQUEST_RATE = Rate(burst=300, per_second=60)

@@ -253,7 +253,8 @@ def test_openapi_describes_every_path_and_every_answer(house: House, tmp_path: P
     storage.close()
     there = set(_methods(routes))
     # The description itself and the page's files are for browsers, not for programs.
-    for_browsers = ("/openapi.json", "/admin", "/", "/bundle/{path:path}", "/{path:path}")
+    pages = ("/admin", "/", "/companion", "/companion-worker.js")
+    for_browsers = ("/openapi.json", *pages, "/bundle/{path:path}", "/{path:path}")
     assert told == there - {(path, "GET") for path in for_browsers}
 
 

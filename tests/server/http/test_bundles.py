@@ -100,11 +100,12 @@ def test_the_whole_page_is_bundled_and_the_small_files_are_still_there(house: Ho
     assert "modulepreload" not in html
     single = house.http.get("/?modules").text
     assert single == (WEB / "index.html").read_text("utf-8")
-    pages = [f"pages/{page}.js" for page in ("learn", "replay", "start", "table", "tutorial")]
+    names = ("companion", "learn", "puzzles", "replay", "review", "start", "study", "table", "tutorial")
+    pages = [f"pages/{page}.js" for page in names]
     texts = [house.http.get(f"/bundle/{path}").text for path in ("main.js", *pages)]
     bundled = {script for text in texts for script in scripts(text)}
-    # Types alone; the page for wrong addresses; that of the operator.
-    not_of_the_page = {"game/bodies.js", "missing.js", "operator.js"}
+    # Types alone; the page for wrong addresses; that of the operator; the companion's worker.
+    not_of_the_page = {"game/bodies.js", "missing.js", "operator.js", "companion-worker.js"}
     there = {file.relative_to(WEB / "js").as_posix() for file in (WEB / "js").glob("**/*.js")}
     assert bundled == there - not_of_the_page
     assert house.http.get("/bundle/nothing.js").status_code == 404

@@ -154,7 +154,8 @@ def test_many_go_in_small_batches_and_none_that_somebody_is_at(
     assert games(file) == set(names[:4])
 
 
-def test_a_server_cleans_up_by_itself(file: Path) -> None:
+def test_a_server_cleans_up_by_itself(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cleaning, "CLEANING_SECONDS", 0.2)
     with Storage(str(file)) as storage:
         new(storage, "old")
         new(storage, "young")
@@ -165,3 +166,37 @@ def test_a_server_cleans_up_by_itself(file: Path) -> None:
             pass
         assert house.http.get("/api/games/young").status_code == 200
         house.close()
+
+
+def test_by_a_clock_that_jumps_nothing_is_deleted(
+    file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Storage(str(file)) as storage:
+        play(storage, new(storage, "over"))
+    ahead = timedelta(days=800)
+    looked = asyncio.Event()
+    jumps = 0
+
+    async def sleep(_seconds: float) -> None:
+        """What happens to the clock between one time of cleaning and the next."""
+        nonlocal ahead, jumps
+        jumps += 1
+        ahead = timedelta(days=800) - ahead
+        if jumps == 3:
+            looked.set()
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(cleaning, "now", lambda: now() + ahead)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+
+    async def visit(rooms: OpenRooms) -> None:
+        # It is wrong from the start, put right, and wrong again.
+        task = asyncio.create_task(cleaning.keep_clean(rooms, USUAL))
+        await asyncio.wait_for(looked.wait(), 20)
+        task.cancel()
+        said = [record.message for record in caplog.records]
+        assert ["the clock jumped by -" in each for each in said] == [True, False]
+        assert all("no games are deleted for now" in each for each in said)
+
+    in_rooms(file, visit)
+    assert games(file) == {"over"}

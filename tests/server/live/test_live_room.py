@@ -156,7 +156,9 @@ def test_a_game_that_another_process_has_dealt_is_shown_as_it_dealt_it(own_house
     created = own_house.create(ME, HERE, chance=True)
     guest = own_house.enter(created["game"], created["key"], chance=True)
     with Storage(str(own_house.database)) as storage:
-        storage.add_chances(created["game"], {0: bytes(16)})
-        storage.deal(created["game"])
+        kept = storage.load(created["game"])
+        assert kept is not None
+        storage.add_chances(kept, {0: bytes(16)})
+        storage.deal(kept)
     guest.send("chance", seat=1, chance="07" * 32)
     assert guest.dealt().welcome["view"]["shuffle"]["chances"] == ["00" * 16, None]

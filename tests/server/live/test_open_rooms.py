@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from qwirkle.bots import bot as make_bot
 from qwirkle.rules import DEFAULT_RULES
 from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame, new_game
 from qwirkle.server.live import bot_pool, open_rooms
 from qwirkle.server.live.client import Client
+from qwirkle.server.protocol import incoming
 from qwirkle.server.room.room import Room
 from qwirkle.server.storage.storage import Storage
 from tests.server.guests import HERE, ME, PATIENCE, Guest, House, bot, open_house, simple_move, together
@@ -60,6 +62,7 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(open_rooms, "IDLE_ROOMS", 1)
+    monkeypatch.setattr(open_rooms, "OPENINGS", 1)
 
     async def visit() -> list[bool]:
         rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
@@ -79,6 +82,34 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
         return kept
 
     assert asyncio.run(visit()) == [True, False]
+
+
+def test_the_room_of_a_game_that_is_over_is_closed_with_its_last_guest(tmp_path: Path) -> None:
+    async def visit() -> list[bool]:
+        rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
+        seats = [Seat(SeatKind.ME), Seat(SeatKind.HERE)]
+        await rooms.create(new_game("a", DEFAULT_RULES, seats, [frozenset("k")] * 2).deal())
+        live = await rooms.room("a")
+        guests = [Client(), Client()]
+        for guest in guests:
+            guest.seats = (0, 1)
+            await live.enter(guest, None)
+        kept = []
+        while not live.over:
+            move = make_bot("greedy").choose(live.dealt.view_to_move).move
+            at, seat = live.dealt.history.version, live.dealt.seat_to_move
+            await live.handle(guests[0], incoming.MakeMove(id=str(at), seat=seat, at=at, move=str(move)))
+            kept.append(rooms.get("a") is live)
+        for guest in guests:
+            rooms.leave(live, guest)
+            kept.append(rooms.get("a") is live)
+        assert (await rooms.room("a")).over
+        rooms.close()
+        return kept
+
+    *before, after = asyncio.run(visit())
+    assert all(before)
+    assert not after
 
 
 @pytest.mark.parametrize("damage", ["seed = x'00'", "rules = 'nonsense'", "created = 'yesterday'"])

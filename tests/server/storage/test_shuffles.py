@@ -42,18 +42,17 @@ def test_a_game_that_waits_comes_back_as_it_was(storage: Storage) -> None:
 
 
 def test_chance_is_kept_once(storage: Storage) -> None:
-    waiting(storage)
-    first = storage.add_chances("game", {0: ONE})
-    assert first.shuffle is not None
-    assert first.shuffle.chances == (ONE, None)
-    assert storage.add_chances("game", {0: OTHER}) == first
-    assert storage.add_chances("game", {0: ADDS_NONE}) == first
+    game = waiting(storage)
+    for chance in (ONE, OTHER, ADDS_NONE):
+        kept = storage.add_chances(game, {0: chance}).shuffle
+        assert kept is not None
+        assert kept.chances == (ONE, None)
 
 
 def test_whoever_came_to_play_without_may_still_add_some(storage: Storage) -> None:
-    waiting(storage)
-    storage.add_chances("game", {0: ADDS_NONE, 1: ADDS_NONE})
-    kept = storage.add_chances("game", {1: OTHER}).shuffle
+    game = waiting(storage)
+    storage.add_chances(game, {0: ADDS_NONE, 1: ADDS_NONE})
+    kept = storage.add_chances(game, {1: OTHER}).shuffle
     assert kept is not None
     assert kept.chances == (ADDS_NONE, OTHER)
 
@@ -61,12 +60,12 @@ def test_whoever_came_to_play_without_may_still_add_some(storage: Storage) -> No
 def test_a_game_is_dealt_once_with_the_chance_that_is_there(storage: Storage) -> None:
     game = waiting(storage)
     assert game.shuffle is not None
-    storage.add_chances("game", {0: ONE})
-    dealt = storage.deal("game")
+    storage.add_chances(game, {0: ONE})
+    dealt = storage.deal(game)
     assert dealt.seed == fair_seed(game.shuffle.secret, [ONE, None])
     # Later chance changes nothing, nor does a second deal.
-    assert storage.add_chances("game", {1: OTHER}) == dealt
-    assert storage.deal("game") == dealt == storage.load("game")
+    assert storage.add_chances(game, {1: OTHER}) == dealt
+    assert storage.deal(game) == dealt == storage.load("game")
     (summary,) = storage.summaries(["game"])
     assert summary.turn == History(dealt).turn
 
@@ -77,9 +76,10 @@ def test_two_servers_that_deal_and_add_at_once_agree(tmp_path: Path) -> None:
         for number in range(10):
             seats = [Seat(SeatKind.LINK), Seat(SeatKind.LINK)]
             game_id = f"game {number}"
-            one.create(new_game(game_id, DEFAULT_RULES, seats, [frozenset("a"), frozenset("c")]))
+            new = new_game(game_id, DEFAULT_RULES, seats, [frozenset("a"), frozenset("c")])
+            one.create(new)
 
-            def add_and_deal(storage: Storage, seat: int, game: str = game_id) -> StoredGame:
+            def add_and_deal(storage: Storage, seat: int, game: StoredGame = new) -> StoredGame:
                 storage.add_chances(game, {seat: bytes([seat + 1] * 16)})
                 return storage.deal(game)
 
@@ -93,10 +93,10 @@ def test_two_servers_that_deal_and_add_at_once_agree(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_gone_takes_no_chance(storage: Storage) -> None:
-    waiting(storage)
+    game = waiting(storage)
     storage.delete("game")
     with pytest.raises(Conflict):
-        storage.add_chances("game", {0: ONE})
+        storage.add_chances(game, {0: ONE})
     with pytest.raises(Conflict):
-        storage.deal("game")
+        storage.deal(game)
     assert issubclass(Conflict, StorageError)

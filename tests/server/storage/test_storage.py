@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 from dataclasses import replace
@@ -18,7 +19,9 @@ from qwirkle.server.game.log import MadeBy
 from qwirkle.server.game.seats import Seat, SeatKind
 from qwirkle.server.game.stored_game import StoredGame, new_game, next_game
 from qwirkle.server.game.times import now
+from qwirkle.server.limits import STORAGE_SECONDS
 from qwirkle.server.storage import rows
+from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.engines import _set_up_sqlite
 from qwirkle.server.storage.location import default_database
 from qwirkle.server.storage.operator_rows import Ban
@@ -150,11 +153,12 @@ def test_nothing_is_left_of_a_game_that_is_deleted(file: Path) -> None:
     with Storage(str(file)) as storage:
         first = new("one")
         storage.create(first)
-        storage.create(next_game(first, 0, "two"), rematch_of="one")
+        second = next_game(first, 0, "two")
+        storage.create(second, rematch_of="one")
         storage.create(new("other"))
         storage.put_code("two", 0, "hash of a code", now() + timedelta(hours=1))
-        storage.add_chances("two", {0: bytes(16)})
-        storage.deal("two")
+        storage.add_chances(second, {0: bytes(16)})
+        storage.deal(second)
         for game_id in ("two", "other"):
             kept = storage.load(game_id)
             assert kept is not None
@@ -356,3 +360,29 @@ def test_what_the_operator_decides_is_kept(file: Path) -> None:
         assert ban.network == "192.0.2.0/24"
         assert ban.until is not None
         assert (again.lift_ban("192.0.2.0/24"), again.lift_ban("192.0.2.0/24")) == (True, False)
+
+
+def test_while_somebody_else_writes_games_are_read_all_the_same(file: Path) -> None:
+    async def visit(archive: Archive) -> None:
+        other = sqlite3.connect(file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            writing = asyncio.create_task(archive.write(archive.storage.create, new("later")))
+            # A hundred guests ask for their games meanwhile, and none waits for the file.
+            asked = [archive.read(archive.storage.summaries, ["game"] * 100) for _ in range(100)]
+            found = await asyncio.wait_for(asyncio.gather(*asked), STORAGE_SECONDS - 1)
+            assert all([summary.game for summary in summaries] == ["game"] for summaries in found)
+            assert not writing.done()
+        finally:
+            other.close()
+        await writing
+
+    async def whole() -> None:
+        archive = Archive(Storage(str(file)))
+        try:
+            await archive.write(archive.storage.create, new("game"))
+            await visit(archive)
+        finally:
+            archive.close()
+
+    asyncio.run(whole())

@@ -28,7 +28,8 @@ def game_from(wish: NewGame) -> tuple[StoredGame, Created]:
     game_id = new_game_id()
     created, hashes = fresh_keys(game_id, seats)
     keys = [frozenset({hashes[index]}) if index in hashes else frozenset() for index in range(len(seats))]
-    return new_game(game_id, rules, seats, keys, wish.clock, gathers=wish.chance), created
+    game = new_game(game_id, rules, seats, keys, wish.clock, gathers=wish.chance, hints=wish.hints)
+    return game, created
 
 
 def fresh_keys(game_id: str, seats: Sequence[Seat]) -> tuple[Created, dict[int, str]]:

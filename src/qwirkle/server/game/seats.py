@@ -36,6 +36,8 @@ class Seat:
     number: int | None = None
     """What a player without a name is counted as, where that is not the place of the seat: in a rematch the
     seats go round, and Player 2 stays Player 2."""
+    hints: int = 0
+    """In how many turns its player has asked the coach."""
 
     @property
     def human(self) -> bool:

@@ -43,6 +43,8 @@ class StoredGame:
     """Whether the operator has ended it where it stands."""
     shuffle: Shuffle | None = None
     """What its seed is made from; `None` for games that were kept before shuffles could be proved."""
+    hints: bool = True
+    """Whether its players may ask the coach."""
 
     @property
     def dealt(self) -> bool:
@@ -76,6 +78,7 @@ def new_game(
     clock: int | None = None,
     *,
     gathers: bool = False,
+    hints: bool = True,
 ) -> StoredGame:
     """A new game with a secret that nobody can guess.
 
@@ -85,7 +88,7 @@ def new_game(
     time = now()
     shuffle = new_shuffle(game_id, len(seats))
     game = StoredGame(
-        game_id, rules, NOT_DEALT, tuple(seats), tuple(keys), time, time, clock, shuffle=shuffle
+        game_id, rules, NOT_DEALT, tuple(seats), tuple(keys), time, time, clock, shuffle=shuffle, hints=hints
     )
     waits = any(seat.kind is SeatKind.LINK or (gathers and seat.human) for seat in seats)
     return game if waits else game.deal()
@@ -102,10 +105,11 @@ def next_game(game: StoredGame, opener: int, game_id: str) -> StoredGame:
         game_id,
         replace(game.rules, opening=Opening.SEAT),
         [
-            replace(seat, stand_in=None, arrived=False, number=seat.number or index + 1)
+            replace(seat, stand_in=None, arrived=False, number=seat.number or index + 1, hints=0)
             for index, seat in ((index, game.seats[index]) for index in order)
         ],
         [game.keys[seat] for seat in order],
         game.clock,
         gathers=True,
+        hints=game.hints,
     )

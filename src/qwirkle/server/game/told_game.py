@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from qwirkle.game import Game
-from qwirkle.notation import Record, format_tiles, replay
-from qwirkle.rules import FULL_SET, HAND_SIZE, RuleSet, SeenEvent, State, View
+from qwirkle.notation import Record, format_tiles, record_start, replay
+from qwirkle.rules import RuleSet, SeenEvent, State, View
 from qwirkle.server.game.log import MadeBy
 
 __all__ = ["ToldGame", "ToldStep", "told_game", "told_record"]
@@ -31,9 +31,8 @@ class ToldGame:
 
     rules: RuleSet
     players: int
-    opener: int
-    bag_size: int
-    """How many tiles were in the bag after the deal."""
+    start: View
+    """What a spectator saw before the first move."""
     open_hands: list[str] | None
     """Every hand as it was dealt; `None` where hands are hidden."""
     steps: list[ToldStep]
@@ -47,8 +46,7 @@ def told_game(game: Game, made_by: Iterable[MadeBy], *, revealed: bool) -> ToldG
     return ToldGame(
         rules=game.rules,
         players=game.players,
-        opener=game.opener,
-        bag_size=game.copy(moves=0).bag_size,
+        start=game.states[0].view(None),
         open_hands=_hands(game.states[0]) if revealed else None,
         steps=[
             ToldStep(event, by, after.view(None), _hands(after) if revealed else None)
@@ -60,12 +58,10 @@ def told_game(game: Game, made_by: Iterable[MadeBy], *, revealed: bool) -> ToldG
 def told_record(record: Record) -> ToldGame:
     """The game that a record tells, as far as it does; raises `NotationError` for the first thing wrong."""
     replayed = replay(record)
-    first = replayed.steps[0].event.seat if replayed.steps else record.opener or 0
     return ToldGame(
         rules=record.rules,
         players=record.players,
-        opener=first,
-        bag_size=len(FULL_SET) - HAND_SIZE * record.players,
+        start=record_start(record)[0],
         open_hands=_hands(replayed.start),
         steps=[
             ToldStep(step.event.seen(own=True), MadeBy.PLAYER, step.after, _hands(step.state))

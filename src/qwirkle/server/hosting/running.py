@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -18,6 +20,7 @@ from starlette.applications import Starlette
 from qwirkle.server.hosting.connections import connection_class
 from qwirkle.server.hosting.logs import set_up_logs
 from qwirkle.server.hosting.open_files import most_connections
+from qwirkle.server.hosting.socket_connections import SocketConnection
 from qwirkle.server.limits import BACKLOG, HARD_FRAME_BYTES, QUIET_SECONDS, SHUTDOWN_SECONDS
 
 __all__ = ["Application", "Server", "make_server", "run"]
@@ -115,12 +118,15 @@ def make_server(app: Application, on_ready: Callable[[], None], *, verbose: bool
     """The server for an application; what it does at each request is only in the log where wished."""
     config = uvicorn.Config(
         app,
+        # Others are quicker, but not all have what the workers of one machine tell each other with.
+        loop="asyncio",
         log_config=None,
         access_log=verbose,
         server_header=False,
         lifespan="on",
         http=connection_class(most_connections()),
         backlog=BACKLOG,
+        ws=SocketConnection,
         ws_max_size=HARD_FRAME_BYTES,
         # Messages are short; what it takes to pack them is several times the memory of a game.
         ws_per_message_deflate=False,
@@ -134,4 +140,16 @@ def run(
 ) -> None:
     """Serves until Ctrl-C or SIGTERM, then lets everybody go and closes the application."""
     set_up_logs(log_level, log_format)
+    _set_up_interpreter()
     server.run([listener])
+
+
+def _set_up_interpreter() -> None:
+    """Makes this process one that serves: thousands of games lie still in memory, and threads take turns."""
+    # What is loaded by now stays. Looking through all games for what nobody needs is for once in a while, and
+    # through the newest objects in short steps, since everybody waits for that. A step has many times as
+    # many objects as are counted for it, as each move also frees old ones.
+    gc.freeze()
+    gc.set_threshold(2_000, 5, 200)
+    # The storage has to wait for its turn several times a commit, and players wait for that.
+    sys.setswitchinterval(0.0005)

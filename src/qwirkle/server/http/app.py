@@ -22,15 +22,20 @@ from qwirkle.server.hosting.network_access import NetworkAccess
 from qwirkle.server.hosting.running import Application
 from qwirkle.server.http.api import Api
 from qwirkle.server.http.assets import Assets, answer
+from qwirkle.server.http.companion import companion_worker
 from qwirkle.server.http.exchange import error_answer, language
 from qwirkle.server.http.guard import Guard
 from qwirkle.server.http.openapi import openapi
 from qwirkle.server.http.operator import Operator
+from qwirkle.server.http.puzzles import Puzzles
+from qwirkle.server.http.reviews import Reviews
 from qwirkle.server.http.sockets import Sockets
+from qwirkle.server.http.studies import Studies
 from qwirkle.server.http.tools import Tools
 from qwirkle.server.http.watching import Watching
 from qwirkle.server.http.written_pages import missing_page, wants_page
 from qwirkle.server.limits import HEAVY_THREADS, HEAVY_WAITING, HEAVY_WAITING_EACH
+from qwirkle.server.live.analysis_pool import AnalysisPool
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.cleaning import Keeping, keep_clean
 from qwirkle.server.live.fair_pool import FairPool
@@ -71,8 +76,10 @@ def make_app(
     rooms = OpenRooms(storage, BotPool(), bus)
     neighbours = Neighbours(rooms)
     heavy = FairPool(HEAVY_THREADS, "heavy", HEAVY_WAITING, HEAVY_WAITING_EACH)
+    analysis = AnalysisPool()
     api = Api(rooms, access or NetworkAccess(), heavy)
     operator = Operator(rooms, heavy, token)
+    reviews = Reviews(heavy, analysis)
     assets = Assets(folder)
     watching = Watching(rooms, Readiness({**rooms.checks(), **(checks or {})}), metrics_token)
 
@@ -92,13 +99,22 @@ def make_app(
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         heavy.close()
+        analysis.close()
         rooms.close()
 
     app = Application(
         routes=[
             *_watching_routes(watching),
             Route("/admin", operator.page),
-            Mount("/api", routes=[*_operator_routes(operator), *_api_routes(api, Tools(heavy))]),
+            Mount(
+                "/api",
+                routes=[
+                    *_operator_routes(operator),
+                    *_api_routes(api, Tools(heavy), reviews),
+                    *_puzzle_routes(Puzzles(heavy)),
+                    *_study_routes(Studies(heavy, analysis)),
+                ],
+            ),
             WebSocketRoute("/socket", Sockets(rooms).serve),
             *_page_routes(assets),
         ],
@@ -137,7 +153,7 @@ def _operator_routes(operator: Operator) -> list[BaseRoute]:
     ]
 
 
-def _api_routes(api: Api, tools: Tools) -> list[BaseRoute]:
+def _api_routes(api: Api, tools: Tools, reviews: Reviews) -> list[BaseRoute]:
     """Under one roof of their own, so that a path of theirs is never taken for one of the page's files."""
     return [
         Route("/about", api.about),
@@ -153,8 +169,27 @@ def _api_routes(api: Api, tools: Tools) -> list[BaseRoute]:
         Route("/host/network", api.network, methods=["POST"]),
         Route("/join", api.join, methods=["POST"]),
         Route("/replay", tools.replay, methods=["POST"]),
+        Route("/review", reviews.review, methods=["POST"]),
         Route("/try", tools.preview, methods=["POST"]),
         Route("/qr", tools.qr, methods=["POST"]),
+    ]
+
+
+def _puzzle_routes(puzzles: Puzzles) -> list[BaseRoute]:
+    return [
+        Route("/puzzles", puzzles.all),
+        Route("/puzzles/daily/{day}", puzzles.daily),
+        Route("/puzzles/{puzzle}", puzzles.one),
+        Route("/puzzles/{puzzle}/answer", puzzles.answer, methods=["POST"]),
+        Route("/puzzles/{puzzle}/solution", puzzles.solution),
+    ]
+
+
+def _study_routes(studies: Studies) -> list[BaseRoute]:
+    return [
+        Route("/study", studies.study, methods=["POST"]),
+        Route("/study/move", studies.move, methods=["POST"]),
+        Route("/study/analyse", studies.analyse, methods=["POST"]),
     ]
 
 
@@ -179,6 +214,9 @@ def _page_routes(assets: Assets) -> list[BaseRoute]:
         single = "modules" in request.query_params
         return answer(request, assets.file("index.html") if single else assets.bundle("index.html"))
 
+    async def worker(request: Request) -> Response:
+        return answer(request, companion_worker(assets))
+
     async def file(request: Request) -> Response:
         return answer(request, assets.file(request.path_params["path"]))
 
@@ -188,6 +226,8 @@ def _page_routes(assets: Assets) -> list[BaseRoute]:
         Route("/tiles/palette.css", palette),
         Route("/openapi.json", described),
         Route("/", page),
+        Route("/companion", page),
+        Route("/companion-worker.js", worker),
         Route("/bundle/{path:path}", bundle),
         Route("/{path:path}", file),
     ]

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from qwirkle import __version__
-from qwirkle.server.protocol import bodies
+from qwirkle.server.protocol import bodies, study_bodies
 from qwirkle.server.protocol import operator_bodies as operator
+from qwirkle.server.protocol import puzzle_bodies as puzzles
 
 __all__ = ["openapi"]
 
@@ -22,8 +23,23 @@ _POSTS: dict[str, tuple[str, type, type | str, int]] = {
     "/api/games/{game}/code": ("A short code to a free seat", bodies.NewCode, bodies.SeatCode, 201),
     "/api/join": ("A key for a short code", bodies.Join, bodies.Joined, 200),
     "/api/replay": ("Any record step by step", bodies.RecordText, bodies.Replay, 200),
+    "/api/review": ("A finished game reviewed", bodies.RecordText, "application/x-ndjson", 200),
     "/api/try": ("A move on any position", bodies.PreviewPosition, bodies.TriedMove, 200),
+    "/api/study": ("Any record with its variations, as a tree", bodies.RecordText, study_bodies.Study, 200),
+    "/api/study/move": (
+        "A move on a position whose hand may not be known whole",
+        bodies.PreviewPosition,
+        bodies.TriedMove,
+        200,
+    ),
+    "/api/study/analyse": ("The best moves of a position", study_bodies.Analyse, study_bodies.Analysis, 200),
     "/api/qr": ("A link as a QR code", bodies.QrCode, "image/svg+xml", 200),
+    "/api/puzzles/{puzzle}/answer": (
+        "Whether a move solves a puzzle",
+        puzzles.PuzzleAnswer,
+        puzzles.JudgedAnswer,
+        200,
+    ),
     "/api/host/games/{game}/resume": ("New keys to a game", bodies.Nothing, bodies.Created, 200),
     "/api/host/network": ("Let others on the network in", bodies.Nothing, bodies.Network, 200),
     "/api/admin/games/{game}/end": ("End a game where it stands", bodies.Nothing, bodies.Nothing, 200),
@@ -37,6 +53,10 @@ _GETS: dict[str, tuple[str, type | str]] = {
     "/api/games/{game}": ("Where a game stands", bodies.GameLine),
     "/api/games/{game}/record.qwk": ("A game's record", "text/plain"),
     "/api/games/{game}/replay": ("A game step by step", bodies.Replay),
+    "/api/puzzles": ("Every puzzle by name, theme and grade", puzzles.PuzzleList),
+    "/api/puzzles/{puzzle}": ("A puzzle to solve", puzzles.SetPuzzle),
+    "/api/puzzles/{puzzle}/solution": ("What solves a puzzle", puzzles.PuzzleSolution),
+    "/api/puzzles/daily/{day}": ("The puzzle of a day", puzzles.SetPuzzle),
     "/api/host/games": ("The games here, for the host", bodies.GameList),
     "/api/admin/load": ("How much goes on, for the operator", operator.OperatorLoad),
     "/api/admin/games": ("The games here, for the operator", operator.OperatorGames),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.limits import (
     ADDRESS_GREETING_RATE,
+    ADDRESS_HINT_RATE,
     ADDRESS_MESSAGE_RATE,
     ADDRESS_PREVIEW_RATE,
     ADDRESS_REFRESH_RATE,
@@ -12,7 +13,7 @@ from qwirkle.server.limits import (
 )
 from qwirkle.server.live.client import Client
 from qwirkle.server.protocol import incoming
-from qwirkle.server.rate_limits import RateLimit, counted_address
+from qwirkle.server.rate_limits import RateLimit
 
 __all__ = ["Paces"]
 
@@ -25,11 +26,12 @@ class Paces:
         self._previews = RateLimit(ADDRESS_PREVIEW_RATE)
         self._greetings = RateLimit(ADDRESS_GREETING_RATE)
         self._refreshes = RateLimit(ADDRESS_REFRESH_RATE)
+        self._hints = RateLimit(ADDRESS_HINT_RATE)
         self._table_talk = RateLimit(ADDRESS_TABLE_TALK_RATE)
 
     def take(self, client: Client) -> bool:
         """Whether one more message is allowed, whatever it says; if so, it is used up."""
-        return client.messages.take() and self._messages.take(counted_address(client.address))
+        return client.messages.take() and self._messages.take(client.counted)
 
     def check(self, client: Client, message: incoming.ClientMessage) -> None:
         """Raises `RequestError` where a client asks for too much of one thing, or for what comes once."""
@@ -40,6 +42,8 @@ class Paces:
                 own, shared = client.previews, self._previews
             case incoming.Greet():
                 own, shared = client.greetings, self._greetings
+            case incoming.AskHint() | incoming.AskOverlay():
+                own, shared = client.hints, self._hints
             case incoming.Refresh():
                 own, shared = client.refreshes, self._refreshes
             case (
@@ -52,5 +56,5 @@ class Paces:
                 own, shared = client.table_talk, self._table_talk
             case _:
                 return
-        if not own.take() or not shared.take(counted_address(client.address)):
+        if not own.take() or not shared.take(client.counted):
             raise RequestError(ErrorCode.TOO_FAST)

@@ -86,7 +86,7 @@ class Sockets:
                 if frame is not None:
                     await self._answer(client, live, frame)
         finally:
-            live.exit(client)
+            self._rooms.leave(live, client)
 
     async def _come_in(self, socket: WebSocket, client: Client) -> LiveRoom | None:
         """The room that the client is in now; `None` where it was turned away."""
@@ -128,7 +128,9 @@ class Sockets:
             # Nonsense counts as well, and what came too fast is read all the same: its answer bears its id.
             allowed = self._paces.take(client)
             message = read_frame(frame)
-            if isinstance(message, incoming.MakeMove | incoming.PreviewMove):
+            if isinstance(
+                message, incoming.MakeMove | incoming.PreviewMove | incoming.AskHint | incoming.AskOverlay
+            ):
                 request = message.id
             if not allowed:
                 raise RequestError(ErrorCode.TOO_FAST)
@@ -208,8 +210,9 @@ async def _frame(socket: WebSocket) -> str | bytes:
 async def _write(socket: WebSocket, client: Client) -> None:
     """Sends what waits for a client until there is an end to it, or the client no longer takes it."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        while (message := await client.next_message()) is not None:
+        while messages := await client.next_messages():
             async with asyncio.timeout(SEND_SECONDS):
-                await socket.send_text(write_frame(message))
+                for message in messages:
+                    await socket.send_text(write_frame(message))
         await socket.close(client.closing or CloseCode.DONE)
     client.close(CloseCode.TRY_LATER)

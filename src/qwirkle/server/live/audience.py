@@ -10,7 +10,6 @@ from qwirkle.errors import RequestError
 from qwirkle.server.live.client import Client
 from qwirkle.server.protocol import incoming, outgoing
 from qwirkle.server.protocol.wire import PROTOCOL
-from qwirkle.server.rate_limits import counted_address
 from qwirkle.server.room.events import RoomEvent
 from qwirkle.server.room.gathering import Gathering
 from qwirkle.server.room.room import Room
@@ -71,7 +70,7 @@ class Audience:
         """Whose bots play here: the address of the player who has been here longest, or of the spectator."""
         players = (client for client in self._clients if client.seats)
         found = next(players, None) or next(iter(self._clients), None)
-        return counted_address(found.address) if found is not None else ""
+        return found.counted if found is not None else ""
 
     def welcome(self, client: Client, since: incoming.Since | None, clock: outgoing.Clock | None) -> None:
         """Tells a client everything, or what it missed."""

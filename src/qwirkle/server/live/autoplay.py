@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from qwirkle.errors import StorageError
 from qwirkle.rules import Move
 from qwirkle.server.game.log import MadeBy
 from qwirkle.server.limits import RETRY_SECONDS
@@ -119,11 +120,14 @@ class Autoplay:
         try:
             move = await self._bots.choose(level, self._room.view_to_move, self._owner())
             await self._play(at, move, by)
-        except Exception:
+        except Exception as error:
             # Without this move a game would stand still for good.
             ERRORS.add("automatic_move")
-            _log.exception(
-                "an automatic move could not be made; it is tried again",
+            # What the storage cannot do it says in a sentence; whatever else happens here nobody thought of.
+            _log.error(
+                "an automatic move could not be made; it is tried again: %s",
+                error,
+                exc_info=not isinstance(error, StorageError),
                 extra={"event": "automatic_move_failed", "game": self._room.game.id},
             )
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry, at)

@@ -11,6 +11,7 @@ import os
 from random import SystemRandom
 
 from qwirkle.bots import Limit, Progress, bot, usual_limit
+from qwirkle.coach import Hint, hint
 from qwirkle.errors import EngineError
 from qwirkle.rules import Move, View, check, legal_moves
 from qwirkle.server.live.fair_pool import FairPool
@@ -55,6 +56,17 @@ class BotPool:
         try:
             with BOT_SECONDS.timing(level):
                 return await pool.run(owner, _think, level, view, usual_limit(level), progress)
+        finally:
+            self._searches = [other for other in self._searches if other is not progress]
+            progress.cancel()
+
+    async def advise(self, view: View, owner: str = "") -> Hint:
+        """The coach's hint for the view's seat; it waits for its turn as the bots that search do."""
+        progress = Progress()
+        self._searches.append(progress)
+        try:
+            with BOT_SECONDS.timing("coach"):
+                return await self._heavy.run(owner, hint, view, progress=progress)
         finally:
             self._searches = [other for other in self._searches if other is not progress]
             progress.cancel()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from qwirkle.errors import StorageError
 from qwirkle.server.game.times import now
-from qwirkle.server.limits import CLEANING_GAMES, CLEANING_PAUSE, CLEANING_SECONDS
+from qwirkle.server.limits import CLEANING_GAMES, CLEANING_PAUSE, CLEANING_SECONDS, CLOCK_STRAYS_SECONDS
 from qwirkle.server.live.open_rooms import OpenRooms
 
 __all__ = ["Keeping", "clean", "keep_clean"]
@@ -28,15 +29,25 @@ class Keeping:
 
 
 async def keep_clean(rooms: OpenRooms, keeping: Keeping) -> None:
-    """Deletes what is due, now and then, and counts the rest, until it is cancelled."""
+    """Deletes what is due, now and then, and counts the rest, until it is cancelled.
+
+    By a clock that is wrong everything may be due: nothing is deleted as the server starts, nor where the
+    clock has not gone on since the time before as time has.
+    """
+    even = False
     while True:
         try:
-            if keeping != Keeping():
+            if keeping != Keeping() and even:
                 await clean(rooms, keeping)
             await rooms.recount()
         except StorageError as error:
             _log.error("%s", error)
+        began, moment = now(), time.monotonic()
         await asyncio.sleep(CLEANING_SECONDS)
+        off = (now() - began).total_seconds() - (time.monotonic() - moment)
+        even = abs(off) < CLOCK_STRAYS_SECONDS
+        if not even:
+            _log.warning("the clock jumped by %d seconds: no games are deleted for now", off)
 
 
 async def clean(rooms: OpenRooms, keeping: Keeping) -> int:

@@ -7,7 +7,9 @@ import asyncio
 from qwirkle.errors import IllegalMove, RequestError
 from qwirkle.server.limits import (
     GREETING_RATE,
+    HINT_RATE,
     MESSAGE_RATE,
+    OUTGOING_AT_ONCE,
     OUTGOING_MESSAGES,
     PREVIEW_RATE,
     REFRESH_RATE,
@@ -16,7 +18,7 @@ from qwirkle.server.limits import (
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.protocol.error_answers import refused
 from qwirkle.server.protocol.outgoing import ServerMessage
-from qwirkle.server.rate_limits import TokenBucket
+from qwirkle.server.rate_limits import TokenBucket, counted_address
 
 __all__ = ["Client"]
 
@@ -27,6 +29,8 @@ class Client:
     def __init__(self, address: str = "") -> None:
         self.address = address
         """Where it comes from."""
+        self.counted = counted_address(address)
+        """The same as limits count it."""
         self.seats: tuple[int, ...] = ()
         self.language = "en"
         self.messages = TokenBucket(MESSAGE_RATE)
@@ -34,6 +38,7 @@ class Client:
         self.greetings = TokenBucket(GREETING_RATE)
         self.table_talk = TokenBucket(TABLE_TALK_RATE)
         self.refreshes = TokenBucket(REFRESH_RATE)
+        self.hints = TokenBucket(HINT_RATE)
         self._waiting: asyncio.Queue[ServerMessage | None] = asyncio.Queue(OUTGOING_MESSAGES)
         self.closing: CloseCode | None = None
         """The code to close the connection with, once what waits is sent."""
@@ -65,6 +70,11 @@ class Client:
                 self._waiting.get_nowait()
             self._waiting.put_nowait(None)
 
-    async def next_message(self) -> ServerMessage | None:
-        """The next message to send; `None` where the connection is to be closed."""
-        return await self._waiting.get()
+    async def next_messages(self) -> list[ServerMessage]:
+        """Some of the messages, as soon as any wait; none where the connection is to be closed."""
+        if self.closing is not None and self._waiting.empty():
+            return []
+        found = [await self._waiting.get()]
+        while len(found) < OUTGOING_AT_ONCE and not self._waiting.empty():
+            found.append(self._waiting.get_nowait())
+        return [message for message in found if message is not None]

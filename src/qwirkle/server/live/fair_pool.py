@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from qwirkle.errors import ErrorCode, RequestError
@@ -25,10 +25,18 @@ class FairPool:
     """Threads, and those who wait for one: by owner, who are served one after the other."""
 
     def __init__(
-        self, threads: int, name: str, most: int | None = None, most_each: int | None = None
+        self,
+        threads: int,
+        name: str,
+        most: int | None = None,
+        most_each: int | None = None,
+        pool: Executor | None = None,
     ) -> None:
-        """`most` pieces of work may wait in all, `most_each` of one owner; any number where none is said."""
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        """`most` pieces of work may wait in all, `most_each` of one owner; any number where none is said.
+
+        `pool` is who does the work, so many pieces at a time, where it is not threads of this process.
+        """
+        self._pool = pool or ThreadPoolExecutor(threads, thread_name_prefix=name)
         self._free = threads
         self._most = most
         self._most_each = most_each
@@ -85,17 +93,23 @@ class FairPool:
 
     def _leave(self) -> None:
         """Gives a thread that is free to whoever is next."""
-        owner = next(iter(self._queues), None)
-        if owner is None:
-            self._free += 1
-            return
-        queue = self._queues.pop(owner)
-        queue.popleft().set_result(None)
-        if queue:
-            self._queues[owner] = queue
+        while self._queues:
+            owner = next(iter(self._queues))
+            queue = self._queues.pop(owner)
+            turn = queue.popleft()
+            # One that has been cancelled may not have come round to leaving the queue yet.
+            gone = turn.cancelled()
+            if not gone:
+                turn.set_result(None)
+            if queue:
+                self._queues[owner] = queue
+            if not gone:
+                return
+        self._free += 1
 
     def _forget(self, owner: str, turn: asyncio.Future[None]) -> None:
-        queue = self._queues[owner]
-        queue.remove(turn)
+        queue = self._queues.get(owner, deque())
+        with contextlib.suppress(ValueError):
+            queue.remove(turn)
         if not queue:
-            del self._queues[owner]
+            self._queues.pop(owner, None)

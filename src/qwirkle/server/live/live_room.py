@@ -50,6 +50,9 @@ class LiveRoom(SharedRoom):
             if self.outdated:
                 client.close(CloseCode.COME_BACK)
                 return
+            if since is not None and since.room != self.room.id:
+                # It was at another server, which may have ended before it could tell what it knew.
+                await self._look()
             presence = self.room.presence
             full = [presence.screens[seat] >= SCREENS for seat in client.seats]
             if any(full) or (not client.seats and presence.watchers >= WATCHERS):
@@ -106,6 +109,8 @@ class LiveRoom(SharedRoom):
         match message:
             case incoming.PreviewMove():
                 self._preview(client, message)
+            case incoming.AskHint() | incoming.AskOverlay():
+                await self._advise(client, message)
             case incoming.Ping():
                 client.send(outgoing.Pong())
             case incoming.Refresh():
@@ -186,7 +191,7 @@ class LiveRoom(SharedRoom):
         assert isinstance(gathering, Gathering)
         is_dealt = False
         if chances:
-            kept = await self._archive.write(self._archive.storage.add_chances, gathering.game.id, chances)
+            kept = await self._archive.write(self._archive.storage.add_chances, gathering.game, chances)
             self._share(notes.ChanceAdded())
             is_dealt = kept.dealt
             self._audience.tell(() if is_dealt else gathering.take_in(kept))
@@ -195,7 +200,7 @@ class LiveRoom(SharedRoom):
 
     async def _deal(self) -> None:
         """Deals with the chance that is there, stores that, and shows everybody the table."""
-        game = await self._archive.write(self._archive.storage.deal, self.room.game.id)
+        game = await self._archive.write(self._archive.storage.deal, self.room.game)
         self._share(notes.ChanceAdded())
         self._lay_out(game)
 
@@ -277,6 +282,21 @@ class LiveRoom(SharedRoom):
             await self._archive.write(self._archive.storage.add_keys, self.room.game.id, hashes)
             self._share(notes.KeysAdded(hashes))
             self.room.add_keys(hashes)
+
+    # The coach
+
+    async def _advise(self, client: Client, message: incoming.AskHint | incoming.AskOverlay) -> None:
+        """Gives a hint, once everybody can know that one was asked for."""
+        async with self._lock:
+            room = self.dealt
+            view = room.check_hint(client.seats, message.seat, message.at)
+            after = room.plan_hint(message.seat)
+            if after is not None:
+                await self._set_seat(message.seat, after, by=message.seat)
+        if isinstance(message, incoming.AskOverlay):
+            client.send(self._coaching.overlay(message, view))
+        else:
+            client.send(await self._coaching.hint(message, view, client.language, client.counted))
 
     # What guests hear
 

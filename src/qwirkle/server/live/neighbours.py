@@ -90,10 +90,11 @@ class Neighbours:
             _log.error("%s", error)
 
     def _forget(self, server: str) -> None:
-        """Another server has ended."""
+        """Another server has ended, maybe before it could tell what it did last."""
         self._seen.pop(server, None)
         for live in self._rooms:
             live.forget_server(server)
+        self._keep(asyncio.create_task(self._look()))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)

@@ -26,10 +26,12 @@ from qwirkle.server.limits import (
     LAST_WORDS_SECONDS,
     LISTED_GAMES,
     OPEN_ROOMS,
+    OPENINGS,
     RELOAD_SECONDS,
 )
 from qwirkle.server.live import journal
 from qwirkle.server.live.bot_pool import BotPool
+from qwirkle.server.live.client import Client
 from qwirkle.server.live.doors import Doors
 from qwirkle.server.live.live_room import LiveRoom
 from qwirkle.server.live.readiness import Check
@@ -75,6 +77,8 @@ class OpenRooms:
         """A lock for each game that is being opened, so that it is opened once."""
         self._kept = 0
         """How many games are kept, as far as is known."""
+        self._opened = 0
+        """How many rooms were opened so far."""
 
     @property
     def load(self) -> Load:
@@ -118,6 +122,12 @@ class OpenRooms:
                     live = await self._open(game_id)
         self._rooms.move_to_end(game_id)
         return live
+
+    def leave(self, live: LiveRoom, client: Client) -> None:
+        """Lets a client go; the room of a game that is over is closed with the last of them."""
+        live.exit(client)
+        if live.over and live.idle and self._rooms.get(live.room.game.id) is live:
+            self._close(live.room.game.id)
 
     async def new_code(self, game_id: str, key: str) -> str:
         """A short code to the free seat that a key with this hash opens; raises `RequestError` for none."""
@@ -236,8 +246,8 @@ class OpenRooms:
 
     async def _open(self, game_id: str) -> LiveRoom:
         """Opens the room of a game; what happens to it elsewhere from now on is heard."""
-        self.bus.watch(game_id)
         try:
+            await self.bus.watch(game_id)
             game = await self.archive.read(self.archive.storage.load, game_id)
             if game is None:
                 raise RequestError(ErrorCode.NO_GAME)
@@ -267,7 +277,13 @@ class OpenRooms:
             raise StorageError(f"{left} bytes are free on the disk, and {FREE_BYTES} are needed")
 
     def _close_idle(self) -> None:
-        """Forgets the rooms that were idle longest, beyond those worth keeping."""
+        """Forgets the rooms that were idle longest, beyond those worth keeping.
+
+        Looking through thousands of rooms takes a millisecond, which not everybody who comes shall wait for.
+        """
+        self._opened += 1
+        if self._opened % OPENINGS:
+            return
         idle = [game_id for game_id, live in self._rooms.items() if live.idle]
         for game_id in idle[: max(0, len(idle) - IDLE_ROOMS)]:
             self._close(game_id)

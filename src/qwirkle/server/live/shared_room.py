@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from abc import ABC, abstractmethod
+from contextlib import suppress
 
 from qwirkle.errors import ErrorCode, RequestError, StorageError
 from qwirkle.rules import Move
@@ -19,10 +20,11 @@ from qwirkle.server.live.audience import Audience
 from qwirkle.server.live.autoplay import Autoplay
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.client import Client
+from qwirkle.server.live.coaching import Coaching
 from qwirkle.server.live.doors import Doors
 from qwirkle.server.live.following import Following
 from qwirkle.server.peers import notes
-from qwirkle.server.peers.bus import Bus
+from qwirkle.server.peers.bus import Alone, Bus
 from qwirkle.server.protocol import incoming
 from qwirkle.server.protocol.close_codes import CloseCode
 from qwirkle.server.rate_limits import TokenBucket
@@ -50,6 +52,7 @@ class SharedRoom(ABC):
         self._audience = Audience(room)
         self._lock = asyncio.Lock()
         self._trades = TokenBucket(TRADE_RATE)
+        self._coaching = Coaching(bots)
         self._autoplay = self._autoplay_of(room)
         self._following = Following(archive, self._audience, self._followed)
 
@@ -119,6 +122,16 @@ class SharedRoom(ABC):
                     await self._following.catch_up()
                 except StorageError:
                     self.give_up()
+
+    async def _look(self) -> None:
+        """Catches up with what another server did and could not tell of, as it ended. The lock is held."""
+        if isinstance(self._bus, Alone):
+            return
+        # Where nothing can be read, there is nothing better than what is known here.
+        with suppress(StorageError):
+            if isinstance(self.room, Gathering):
+                await self._follow_gathering()
+            await self._following.catch_up()
 
     async def _catch_up(self) -> None:
         """Follows what the database has; where it does not fit, everybody has to come back."""

@@ -32,8 +32,8 @@ class Bus(ABC):
         """Sends what waits, and hears nothing any more."""
 
     @abstractmethod
-    def watch(self, game_id: str) -> None:
-        """Hears notes about this game from now on."""
+    async def watch(self, game_id: str) -> None:
+        """Hears every note about this game that is told once this has returned, unless the bus is lost."""
 
     @abstractmethod
     def unwatch(self, game_id: str) -> None:
@@ -58,7 +58,7 @@ class Alone(Bus):
     async def stop(self) -> None:
         """Does nothing."""
 
-    def watch(self, game_id: str) -> None:
+    async def watch(self, game_id: str) -> None:
         """Does nothing."""
 
     def unwatch(self, game_id: str) -> None:

@@ -27,12 +27,19 @@ class RedisBus(Bus):
         super().__init__()
         try:
             from redis.asyncio import Redis
+            from redis.asyncio.retry import Retry
+            from redis.backoff import NoBackoff
             from redis.exceptions import RedisError
         except ImportError:
             raise UsageError("--redis needs one more package: pip install 'qwirkle[host]'") from None
         try:
             self._redis = Redis.from_url(
-                address, socket_timeout=BUS_SECONDS, socket_connect_timeout=BUS_SECONDS
+                address,
+                socket_timeout=BUS_SECONDS,
+                socket_connect_timeout=BUS_SECONDS,
+                # It would try again by itself, for half a minute where Redis is paused, and be back without
+                # a word of what was told meanwhile.
+                retry=Retry(NoBackoff(), 0),
             )
         except ValueError:
             raise UsageError(
@@ -42,6 +49,8 @@ class RedisBus(Bus):
         self._games: set[str] = set()
         self._changes: asyncio.Queue[str] = asyncio.Queue()
         """Games that are to be heard of, or no longer."""
+        self._heard_of: dict[str, asyncio.Event] = {}
+        """Channels that Redis has not said yet that it sends."""
         self._notes: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(BUS_NOTES)
         self._connected = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -69,10 +78,15 @@ class RedisBus(Bus):
         with suppress(*self._failures):
             await self._redis.aclose()
 
-    def watch(self, game_id: str) -> None:
-        """Subscribes to a game's channel."""
+    async def watch(self, game_id: str) -> None:
+        """Subscribes to a game's channel and waits until that stands, unless Redis is lost."""
         self._games.add(game_id)
+        stands = self._heard_of.setdefault(_PREFIX + game_id, asyncio.Event())
         self._changes.put_nowait(game_id)
+        if self._connected:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(BUS_SECONDS):
+                    await stands.wait()
 
     def unwatch(self, game_id: str) -> None:
         """Leaves a game's channel."""
@@ -108,9 +122,12 @@ class RedisBus(Bus):
             try:
                 # One that is paused takes connections all the same.
                 await self._redis.ping()
-                async with self._redis.pubsub(ignore_subscribe_messages=True) as channels:
-                    await channels.subscribe(_PREFIX, *(_PREFIX + game for game in self._games))
-                    self._connected = True
+                async with self._redis.pubsub() as channels:
+                    # The one for all comes last: once it stands, all do.
+                    await channels.subscribe(*(_PREFIX + game for game in self._games), _PREFIX)
+                    async with asyncio.timeout(BUS_SECONDS):
+                        while not self._connected:
+                            self._connected = self._note(await channels.get_message(timeout=None)) == _PREFIX
                     if told:
                         _log.warning("Redis is there again")
                     told = False
@@ -122,6 +139,9 @@ class RedisBus(Bus):
                 told = True
             finally:
                 self._connected = False
+                for stands in self._heard_of.values():
+                    stands.set()
+                self._heard_of.clear()
             await asyncio.sleep(BUS_SECONDS / 4)
 
     async def _listen(self, channels: Any, hear: Callable[[Envelope], None]) -> None:
@@ -138,12 +158,23 @@ class RedisBus(Bus):
                     await channels.ping()
                     continue
                 waited = 0
+                self._note(message)
                 envelope = read_envelope(message["data"]) if message["type"] == "message" else None
                 if envelope is not None and envelope.server != self.server:
                     hear(envelope)
         finally:
             following.cancel()
             await asyncio.gather(following, return_exceptions=True)
+
+    def _note(self, message: Any) -> str | None:
+        """The channel that a message of Redis says it sends from now on; whoever waits for that goes on."""
+        if message is None or message["type"] != "subscribe":
+            return None
+        channel: str = message["channel"].decode()
+        stands = self._heard_of.pop(channel, None)
+        if stands is not None:
+            stands.set()
+        return channel
 
     async def _follow(self, channels: Any) -> None:
         """Subscribes to the games that are opened, and leaves those that are closed."""

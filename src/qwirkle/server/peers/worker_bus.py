@@ -54,7 +54,7 @@ class WorkerBus(Bus):
         self._socket.close()
         self._own.unlink(missing_ok=True)
 
-    def watch(self, game_id: str) -> None:
+    async def watch(self, game_id: str) -> None:
         """Hears of a game from now on."""
         self._games.add(game_id)
 

@@ -63,12 +63,16 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to be made; `chance` says that the creator's screen adds chance to its shuffle."""
+    """A game to be made; `chance` says that the creator's screen adds chance to its shuffle.
+
+    `hints` says whether its players may ask the coach.
+    """
 
     seats: Annotated[list[NewSeat], Meta(max_length=SEATS_ASKED)]
     rules: Text = "mindware-2011"
     clock: Annotated[int, Meta(ge=CLOCK_SECONDS[0], le=CLOCK_SECONDS[1])] | None = None
     chance: bool = False
+    hints: bool = True
 
 
 class SeatLink(Struct, frozen=True, kw_only=True):
@@ -217,10 +221,12 @@ class QrCode(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReplayStart(Struct, frozen=True, kw_only=True):
-    """How a game began."""
+    """How a game began: with a deal, or with a position."""
 
     turn: int
     bag: int
+    board: str
+    scores: list[int]
     hands: list[str] | None
 
 

@@ -12,6 +12,8 @@ from qwirkle.server.limits import TEXT_CHARACTERS, WORD_CHARACTERS
 __all__ = [
     "AddChance",
     "AnswerTakeBack",
+    "AskHint",
+    "AskOverlay",
     "ClientMessage",
     "ComeBack",
     "Deal",
@@ -88,6 +90,23 @@ class PreviewMove(Struct, frozen=True, forbid_unknown_fields=True, tag="preview"
     move: Text
 
 
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True, tag="hint"):
+    """What the coach would look at in this turn: step 1 says what for, 2 where, 3 the move and why."""
+
+    id: Id
+    seat: SeatNumber
+    at: int
+    step: Annotated[int, Meta(ge=1, le=3)]
+
+
+class AskOverlay(Struct, frozen=True, forbid_unknown_fields=True, tag="overlay"):
+    """Where the board offers points, to this seat and to the others."""
+
+    id: Id
+    seat: SeatNumber
+    at: int
+
+
 class Greet(Struct, frozen=True, forbid_unknown_fields=True, tag="greet"):
     """One of the ready-made greetings."""
 
@@ -150,6 +169,8 @@ ClientMessage = (
     | Deal
     | MakeMove
     | PreviewMove
+    | AskHint
+    | AskOverlay
     | Greet
     | Rename
     | TakeBack

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from qwirkle.notation import format_move, format_tiles
-from qwirkle.rules import MoveKind, Score, SeenEvent, View, winners
+from qwirkle.rules import Axis, MoveKind, Score, SeenEvent, View, winners
 from qwirkle.server.protocol.outgoing import MadeMove, Result, ScoredLine
 
 __all__ = ["made_move", "result", "scored_lines"]
+
+_AXES = {axis: axis.name.lower() for axis in Axis}
 
 
 def scored_lines(score: Score | None) -> list[ScoredLine]:
     """The lines of a score, longest first."""
     return [
         ScoredLine(
-            axis=line.axis.name.lower(),
-            cells=[str(cell) for cell in line.cells],
+            axis=_AXES[line.axis],
+            cells=list(map(str, line.cells)),
             tiles=format_tiles(line.tiles),
             points=line.points,
             attribute=line.attribute.word if line.attribute is not None else None,

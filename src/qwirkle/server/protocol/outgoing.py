@@ -17,10 +17,14 @@ __all__ = [
     "EventMessage",
     "GameView",
     "Greeted",
+    "Hint",
+    "HintUsed",
     "MadeMove",
     "Moved",
     "OpeningSet",
     "Over",
+    "Overlay",
+    "OverlayCell",
     "Pong",
     "PresenceChanged",
     "Preview",
@@ -82,6 +86,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     tiles: int
     screens: int
     away: float | None
+    hints: int
 
 
 class TakeBackRequest(Struct, frozen=True, kw_only=True):
@@ -145,6 +150,7 @@ class GameView(Struct, frozen=True, kw_only=True):
     ask: TakeBackRequest | None
     rematch: RematchLink | None
     shuffle: ShuffleView | None
+    hints: bool
 
 
 class Welcome(Struct, frozen=True, kw_only=True, tag="welcome"):
@@ -217,6 +223,46 @@ class Preview(PreviewResult, frozen=True, kw_only=True, tag="preview"):
     id: str
     seat: int
     at: int
+
+
+class Hint(Struct, frozen=True, kw_only=True, tag="hint"):
+    """The answer to `hint`, in the client's language; from step 2 on with cells, in step 3 with the move.
+
+    `count` is how many tiles the move uses, from step 2 on.
+    """
+
+    id: str
+    seat: int
+    at: int
+    step: int
+    words: list[str]
+    count: int
+    cells: list[str]
+    move: str | None
+    points: int
+
+
+class OverlayCell(Struct, frozen=True, kw_only=True):
+    """What one tile would score on a cell, which tiles of the own hand fit there, and who else may have one.
+
+    `chance` is that the next player holds such a tile. On a cell that is `dead` no tile fits that is left.
+    """
+
+    cell: str
+    points: int
+    qwirkle: bool
+    mine: str
+    chance: float
+    dead: bool
+
+
+class Overlay(Struct, frozen=True, kw_only=True, tag="overlay"):
+    """The answer to `overlay`."""
+
+    id: str
+    seat: int
+    at: int
+    cells: list[OverlayCell]
 
 
 class Pong(Struct, frozen=True, tag="pong"):
@@ -322,6 +368,14 @@ class Returned(Struct, frozen=True, kw_only=True, tag="returned"):
     seat: int
 
 
+class HintUsed(Struct, frozen=True, kw_only=True, tag="hint_used"):
+    """A seat has asked the coach, for the first time in this turn; `hints` are the turns in which it did."""
+
+    number: int
+    seat: int
+    hints: int
+
+
 class RematchReady(RematchLink, frozen=True, kw_only=True, tag="rematch"):
     """The next game is there."""
 
@@ -340,9 +394,10 @@ EventMessage = (
     | PresenceChanged
     | StandIn
     | Returned
+    | HintUsed
     | RematchReady
 )
 """What happened at a table; numbered, and sent to everybody there."""
 
-ServerMessage = Welcome | Turn | Clock | Accepted | Refused | Preview | Pong | EventMessage
+ServerMessage = Welcome | Turn | Clock | Accepted | Refused | Preview | Hint | Overlay | Pong | EventMessage
 """What the server can send."""

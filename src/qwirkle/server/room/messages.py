@@ -45,6 +45,7 @@ def game_view(
         ask=ask,
         rematch=rematch_link(game, history.opener) if game.rematch else None,
         shuffle=_shuffle(game),
+        hints=game.hints,
     )
 
 
@@ -68,6 +69,7 @@ def gathering_view(game: StoredGame, presence: Presence, now: float) -> outgoing
         ask=None,
         rematch=None,
         shuffle=_shuffle(game),
+        hints=game.hints,
     )
 
 
@@ -75,7 +77,6 @@ def moved(history: History, number: int) -> RoomEvent:
     """The event that the last move was made; the bonus for the end comes with `over`."""
     view = history.view(None)
     seen, by = history.last_move(own=False)
-    own, _ = history.last_move(own=True)
     public = outgoing.Moved(
         number=number,
         at=history.version,
@@ -87,8 +88,14 @@ def moved(history: History, number: int) -> RoomEvent:
         bag=view.bag_size,
         hands={},
     )
-    trade = made_move(own, by).move if own.kind is MoveKind.TRADE else None
-    return RoomEvent(public, _hands(history, [seen.seat]), trade)
+    own_trade = _own_trade(history) if seen.kind is MoveKind.TRADE else None
+    return RoomEvent(public, _hands(history, [seen.seat]), own_trade)
+
+
+def _own_trade(history: History) -> str:
+    """The last move, a trade, with its tiles, which others are not told."""
+    own, by = history.last_move(own=True)
+    return made_move(own, by).move
 
 
 def taken_back(history: History, seat: int, moves: int, number: int) -> RoomEvent:
@@ -140,6 +147,7 @@ def _seats(
             tiles=tiles[index],
             screens=presence.screens[index],
             away=presence.away(index, now),
+            hints=seat.hints,
         )
         for index, seat in enumerate(game.seats)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qwirkle.errors import ErrorCode, IllegalMove, NotationError, RequestError
-from qwirkle.notation import format_rules, parse_record
+from qwirkle.notation import format_board, format_rules, parse_record
 from qwirkle.rules import winners
 from qwirkle.server.game.told_game import ToldGame, told_record
 from qwirkle.server.limits import RECORD_MOVES
@@ -28,8 +28,8 @@ def replay_of_record(text: str) -> Replay:
     """The game that a record tells; raises `RequestError` for the first thing wrong in it."""
     try:
         record = parse_record(text)
-        if len(record.moves) > RECORD_MOVES:
-            raise NotationError(f"{len(record.moves)} moves: a record here has up to {RECORD_MOVES}")
+        if record.move_count > RECORD_MOVES:
+            raise NotationError(f"{record.move_count} moves: a record here has up to {RECORD_MOVES}")
         told = told_record(record)
     except NotationError as error:
         if isinstance(error.__cause__, IllegalMove):
@@ -56,7 +56,13 @@ def _replay(
         over=end is not None and end.over,
         winners=list(winners(end)) if end is not None else [],
         went_out=end.went_out if end is not None else None,
-        start=ReplayStart(turn=told.opener, bag=told.bag_size, hands=told.open_hands),
+        start=ReplayStart(
+            turn=told.start.turn,
+            bag=told.start.bag_size,
+            board=format_board(told.start.board),
+            scores=list(told.start.scores),
+            hands=told.open_hands,
+        ),
         steps=[
             ReplayStep(
                 move=made_move(step.event, step.by),

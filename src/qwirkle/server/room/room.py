@@ -42,6 +42,8 @@ class Room(Table):
         super().__init__(game, now, before)
         self.history = History(game)
         self._take_backs = TakeBacks(self.history, self.events)
+        self._hinted: dict[int, int] = {}
+        """The version at which each seat last asked the coach."""
 
     @property
     def over(self) -> bool:
@@ -102,6 +104,32 @@ class Room(Table):
         """What a move of one's own seat would score, or why it would be refused."""
         self.check_seat(seats, seat)
         return preview_move(self.history.view(seat), text)
+
+    # The coach
+
+    def check_hint(self, seats: Collection[int], seat: int, at: int) -> View:
+        """What the seat may know, for the coach; raises `RequestError` where it may not ask now."""
+        self.check_seat(seats, seat)
+        if not self.game.hints:
+            raise RequestError(ErrorCode.NO_HINTS)
+        self._check_running()
+        self._check_not_halted()
+        self._check_version(at)
+        if seat != self.seat_to_move:
+            raise RequestError(Refusal.NOT_YOUR_TURN)
+        return self.view_to_move
+
+    def plan_hint(self, seat: int) -> Seat | None:
+        """The seat with one more hint; `None` where it has had one in this turn already."""
+        if self._hinted.get(seat) == self.history.version:
+            return None
+        return replace(self.seats[seat], hints=self.seats[seat].hints + 1)
+
+    def set_seat(self, seat: int, after: Seat, by: int) -> list[RoomEvent]:
+        """Changes a seat as planned, on the word of a seat; a hint counts for the turn it is given in."""
+        if after.hints != self.seats[seat].hints:
+            self._hinted[seat] = self.history.version
+        return super().set_seat(seat, after, by)
 
     # Coming and going
 

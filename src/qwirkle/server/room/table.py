@@ -90,6 +90,8 @@ class Table:
         elif not after.stand_in:
             self._left.discard(seat)
         told = []
+        if after.hints != before.hints:
+            told.append(self._tell(outgoing.HintUsed(number=self._next, seat=seat, hints=after.hints)))
         if after.name != before.name:
             told.append(self._tell(outgoing.Renamed(number=self._next, seat=seat, name=after.name)))
         if after.stand_in != before.stand_in and after.stand_in:

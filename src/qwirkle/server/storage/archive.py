@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from qwirkle.server.game.history import PlannedEntry
-from qwirkle.server.limits import STORAGE_BATCH, STORAGE_READERS
+from qwirkle.server.limits import STORAGE_BATCH, STORAGE_PAUSE, STORAGE_READERS
 from qwirkle.server.metrics import STORAGE_TIMES
 from qwirkle.server.storage.storage import Line, Storage
 
@@ -90,6 +90,9 @@ class Archive:
                     job.done.set_exception(outcome)
                 else:
                     job.done.set_result(outcome)
+            if len(some) > 1:
+                # A commit for many takes hardly more of the processor than one for a few.
+                await asyncio.sleep(STORAGE_PAUSE)
         self._writing = None
 
     def close(self) -> None:

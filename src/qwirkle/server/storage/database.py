@@ -85,9 +85,14 @@ class Database:
             return before != self._data_version
 
     def check_writable(self) -> None:
-        """Raises `StorageError` unless a move could be kept now: asks to change a game that there is not."""
+        """Raises `StorageError` unless a move could be kept now: keeps something that is there already.
+
+        Whether a file can be written shows only once something is; PostgreSQL says so when it is asked.
+        """
+        version = schema.schema_version
         with self._writing() as connection:
-            connection.execute(update(schema.games).where(false()).values(moves=0))
+            same = update(version).values(version=version.c.version)
+            connection.execute(same if self.url.drivername == "sqlite" else same.where(false()))
 
     def free_bytes(self) -> int | None:
         """How much room there is for more games; `None` where another machine would have to say."""

@@ -18,7 +18,7 @@ from qwirkle.server.storage import schema
 
 __all__ = ["NEWEST", "REVISIONS", "prepare_tables", "revision_of"]
 
-REVISIONS = ("0001", "0002", "0003", "0004")
+REVISIONS = ("0001", "0002", "0003", "0004", "0005")
 """Every step there is, in order; each is a file in `migrations/versions`."""
 NEWEST = REVISIONS[-1]
 _BEFORE_ALEMBIC = "0001"

@@ -45,6 +45,7 @@ def game_row(game: StoredGame) -> dict[str, Any]:
         "rules": format_rules(game.rules),
         "clock": game.clock,
         "rematch": game.rematch,
+        "hints": game.hints,
         "created": time_text(game.created),
         "updated": time_text(game.updated),
         **deal_row(game),
@@ -93,6 +94,7 @@ def seat_row(game_id: str, index: int, seat: Seat) -> dict[str, Any]:
         "age": seat.age,
         "stand_in": seat.stand_in,
         "arrived": seat.arrived,
+        "hints": seat.hints,
     }
 
 
@@ -130,6 +132,7 @@ def read_game(connection: Connection, row: Any) -> StoredGame:
         rematch=row.rematch,
         ended=row.id in read_ended(connection, [row.id]),
         shuffle=read_shuffle(connection, row.id, len(seats)),
+        hints=row.hints,
     )
 
 
@@ -150,7 +153,9 @@ def read_seats(
     numbers = {(row.game, row.seat): row.number for row in counted}
     for row in _rows_of(connection, schema.seats, game_ids):
         number = numbers.get((row.game, row.seat))
-        seat = Seat(SeatKind(row.kind), row.name, row.level, row.age, row.stand_in, row.arrived, number)
+        seat = Seat(
+            SeatKind(row.kind), row.name, row.level, row.age, row.stand_in, row.arrived, number, row.hints
+        )
         seats[row.game].append(seat)
     keys: dict[str, list[set[str]]] = {game_id: [set() for _ in each] for game_id, each in seats.items()}
     for row in _rows_of(connection, schema.keys, game_ids):

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    true,
 )
 
 __all__ = [
@@ -61,6 +62,8 @@ games = Table(
     Column("moves", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("winners", String(10), nullable=False),
+    # Whether players may ask the coach.
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Index("games_by_state", "over", "updated"),
 )
 """A game: its setup, and where it stands."""
@@ -76,6 +79,8 @@ seats = Table(
     Column("age", Integer),
     Column("stand_in", String(64)),
     Column("arrived", Boolean, nullable=False),
+    # In how many turns the player has asked the coach.
+    Column("hints", Integer, nullable=False, server_default="0"),
 )
 """The seats of each game."""
 

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
-from qwirkle.server.game.shuffle import ADDS_NONE, Shuffle
+from qwirkle.server.game.shuffle import Shuffle
 from qwirkle.server.game.stored_game import NOT_DEALT, StoredGame
 from qwirkle.server.game.times import now, time_text
 from qwirkle.server.storage import schema
 
 __all__ = ["hold_deal", "read_shuffle", "write_chances", "write_shuffle"]
+
+
+# Made once, as each game needs them: making a statement takes longer than what it does.
+_SECRET = select(schema.shuffles.c.secret).where(schema.shuffles.c.game == bindparam("which"))
+_CHANCES = select(schema.chances).where(schema.chances.c.game == bindparam("which"))
+_CHANGE = update(schema.chances).where(
+    schema.chances.c.game == bindparam("which"), schema.chances.c.seat == bindparam("where")
+)
+_HOLD = update(schema.games).where(schema.games.c.id == bindparam("which"), schema.games.c.seed == NOT_DEALT)
 
 
 def write_shuffle(connection: Connection, game: StoredGame) -> None:
@@ -23,34 +33,41 @@ def write_shuffle(connection: Connection, game: StoredGame) -> None:
 
 def read_shuffle(connection: Connection, game_id: str, players: int) -> Shuffle | None:
     """The secret of a game and the chance added to it, if it has a secret."""
-    kept = schema.shuffles.c
-    secret = connection.execute(select(kept.secret).where(kept.game == game_id)).scalar()
+    secret = connection.execute(_SECRET, {"which": game_id}).scalar()
     if secret is None:
         return None
-    added = _chances(connection, game_id)
-    return Shuffle(game_id, secret, tuple(added.get(seat) for seat in range(players)))
+    return Shuffle(game_id, secret, _chances(connection, game_id, players))
 
 
-def hold_deal(connection: Connection, game_id: str) -> bool:
-    """Whether a game is not dealt yet; if so, nobody else deals or adds to it until this transaction ends."""
-    waits = (schema.games.c.id == game_id) & (schema.games.c.seed == NOT_DEALT)
-    held = connection.execute(update(schema.games).where(waits).values(updated=time_text(now())))
-    return bool(held.rowcount)
+def hold_deal(connection: Connection, game: StoredGame) -> StoredGame | None:
+    """The game with all chance that is kept of it by now; `None` where it is dealt, or gone.
+
+    Nobody else deals it or adds to it until this transaction ends.
+    """
+    moment = now()
+    held = connection.execute(_HOLD, {"which": game.id, "updated": time_text(moment)})
+    if not held.rowcount or game.shuffle is None:
+        return None
+    known = _chances(connection, game.id, len(game.seats))
+    return replace(game, updated=moment, shuffle=replace(game.shuffle, chances=known))
 
 
-def write_chances(connection: Connection, game_id: str, chances: Mapping[int, bytes]) -> None:
+def write_chances(connection: Connection, held: StoredGame, chances: Mapping[int, bytes]) -> StoredGame:
     """Writes what seats add, while the deal is held; what a seat has added before stays."""
-    known = _chances(connection, game_id)
-    kept = schema.chances.c
+    shuffle = held.shuffle
+    assert shuffle is not None
     for seat, chance in chances.items():
-        if seat not in known:
-            row = {"game": game_id, "seat": seat, "chance": chance}
+        if shuffle.chances[seat] is None:
+            row = {"game": held.id, "seat": seat, "chance": chance}
             connection.execute(insert(schema.chances), row)
-        elif known[seat] == ADDS_NONE:
-            here = (kept.game == game_id) & (kept.seat == seat)
-            connection.execute(update(schema.chances).where(here).values(chance=chance))
+        elif shuffle.added(seat) is None:
+            connection.execute(_CHANGE, {"which": held.id, "where": seat, "chance": chance})
+        shuffle = shuffle.with_chance(seat, chance)
+    return replace(held, shuffle=shuffle)
 
 
-def _chances(connection: Connection, game_id: str) -> dict[int, bytes]:
-    rows = connection.execute(select(schema.chances).where(schema.chances.c.game == game_id))
-    return {row.seat: row.chance for row in rows}
+def _chances(connection: Connection, game_id: str, players: int) -> tuple[bytes | None, ...]:
+    """The chance that each seat has added, as far as it has."""
+    rows = connection.execute(_CHANCES, {"which": game_id})
+    added = {row.seat: row.chance for row in rows}
+    return tuple(added.get(seat) for seat in range(players))

@@ -72,22 +72,23 @@ class Storage(Database):
                 if not connection.execute(update(schema.games).where(free).values(rematch=game.id)).rowcount:
                     raise Conflict(f"game {rematch_of} has a next one already")
 
-    def add_chances(self, game_id: str, chances: Mapping[int, bytes]) -> StoredGame:
+    def add_chances(self, game: StoredGame, chances: Mapping[int, bytes]) -> StoredGame:
         """Keeps what seats add to the shuffle of a game, unless it is dealt; gives the game as it is kept."""
         with self._writing() as connection:
-            if hold_deal(connection, game_id):
-                write_chances(connection, game_id, chances)
-            return self._found(connection, game_id)
+            held = hold_deal(connection, game)
+            return (
+                self._found(connection, game.id) if held is None else write_chances(connection, held, chances)
+            )
 
-    def deal(self, game_id: str) -> StoredGame:
+    def deal(self, game: StoredGame) -> StoredGame:
         """Deals a game with the chance that is kept of it, once; gives the game as it is kept."""
         with self._writing() as connection:
-            if not hold_deal(connection, game_id):
-                return self._found(connection, game_id)
-            game = self._found(connection, game_id).deal()
-            change = update(schema.games).where(schema.games.c.id == game_id)
-            connection.execute(change.values(**deal_row(game)))
-            return game
+            held = hold_deal(connection, game)
+            if held is None:
+                return self._found(connection, game.id)
+            dealt = held.deal()
+            connection.execute(_THE_GAME, {"which": game.id, **deal_row(dealt)})
+            return dealt
 
     def append(self, game_id: str, planned: PlannedEntry) -> None:
         """Keeps one more line of a game's log, and where the game stands after it, before it returns."""
@@ -110,7 +111,7 @@ class Storage(Database):
                 rows = [entry_row(game, line.entry) for game, line in ordered]
                 connection.execute(insert(schema.moves), rows)
                 stands = [_stands(game, line, moment) for game, line in ordered]
-                connection.execute(_WHERE_IT_STANDS, stands)
+                connection.execute(_THE_GAME, stands)
         except (Conflict, BadRow) as error:
             return [error] if len(lines) == 1 else [self.append_all([line])[0] for line in lines]
         except StorageError as error:
@@ -138,10 +139,9 @@ class Storage(Database):
 
     def set_seat(self, game_id: str, index: int, seat: Seat) -> None:
         """Keeps what changed about a seat."""
-        row = seat_row(game_id, index, seat)
-        here = (schema.seats.c.game == game_id) & (schema.seats.c.seat == index)
+        row = {"which": game_id, "where": index, **seat_row(game_id, index, seat)}
         with self._writing() as connection:
-            connection.execute(update(schema.seats).where(here).values(**row))
+            connection.execute(_THE_SEAT, row)
 
     def add_keys(self, game_id: str, hashes: Mapping[int, str]) -> None:
         """Keeps further keys to seats, by the hash of each."""
@@ -281,7 +281,10 @@ class Storage(Database):
 
 
 _NEWEST = (schema.games.c.updated.desc(), schema.games.c.id)
-_WHERE_IT_STANDS = update(schema.games).where(schema.games.c.id == bindparam("which"))
+_THE_GAME = update(schema.games).where(schema.games.c.id == bindparam("which"))
+_THE_SEAT = update(schema.seats).where(
+    schema.seats.c.game == bindparam("which"), schema.seats.c.seat == bindparam("where")
+)
 
 
 def _outcome(call: Callable[[], Any]) -> Any:

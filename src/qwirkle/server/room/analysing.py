@@ -1,0 +1,38 @@
+"""A position analysed: its best moves with what they are worth, and the reasons in somebody's language."""
+
+from __future__ import annotations
+
+from qwirkle.coach import AnalysedMove, analyse, reason_sentence
+from qwirkle.i18n import Catalogue, catalogue
+from qwirkle.notation import format_move
+from qwirkle.rules import Place, View, score
+from qwirkle.server.limits import CANDIDATES
+from qwirkle.server.protocol.study_bodies import Analysis, Candidate, Reason
+
+__all__ = ["analyse_position"]
+
+
+def analyse_position(view: View, seconds: float, language: str) -> Analysis:
+    """The best moves of the seat to move, thought about for so long; `EngineError` where it has none."""
+    found = analyse(view, seconds=seconds)
+    texts = catalogue(language)
+    best = found.candidates[:CANDIDATES]
+    return Analysis(candidates=[_candidate(view, each, texts) for each in best], exact=found.exact)
+
+
+def _candidate(view: View, found: AnalysedMove, texts: Catalogue) -> Candidate:
+    move = found.move
+    return Candidate(
+        move=format_move(move),
+        points=score(view.board, move, view.rules).total if isinstance(move, Place) else 0,
+        value=found.value,
+        value_interval=list(found.value_interval),
+        chance=found.chance,
+        chance_interval=list(found.chance_interval),
+        chances=list(found.chances),
+        loss=found.loss,
+        reasons=[
+            Reason(kind=reason.kind, cells=list(map(str, reason.cells)), text=reason_sentence(texts, reason))
+            for reason in found.reasons
+        ],
+    )
