@@ -11,8 +11,9 @@ import qwirkle
 
 JS = Path(qwirkle.__file__).parent / "web" / "js"
 UNIT = Path(__file__).parent / "unit"
-ENTRIES = {"early.js", "main.js", "missing.js", "operator.js"}
-"""The scripts that `index.html`, the server's page for unknown addresses and that of the operator start."""
+ENTRIES = {"early.js", "main.js", "missing.js", "operator.js", "companion-worker.js"}
+"""What `index.html`, the server's page for unknown addresses and that of the operator start, and the
+companion's service worker."""
 
 IMPORT = re.compile(
     r"""

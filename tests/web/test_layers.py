@@ -20,6 +20,8 @@ FOLDERS = [
     "core",
     "game",
     "fairness",
+    "rules",
+    "scorekeeping",
     "saved",
     "net",
     "ui",
@@ -31,20 +33,29 @@ FOLDERS = [
     "table/dialogs",
     "table/play",
     "replay",
+    "review",
+    "study/tree",
+    "study/setup",
+    "study",
     "learn/practice",
     "learn/rules",
     "learn/tutorial",
+    "learn/puzzles",
     "start",
+    "companion",
     "pages",
 ]
 BESIDE = [
+    {"fairness", "rules"},
     {"saved", "net"},
     {"ui", "board"},
     {"table/panels", "table/dialogs"},
-    {"learn/rules", "learn/tutorial"},
-    {"replay", "start"},
+    {"learn/rules", "learn/tutorial", "learn/puzzles"},
+    {"replay", "review", "study", "start"},
+    {"replay", "review", "study/tree", "start"},
+    {"replay", "review", "study/setup", "start"},
 ]
-PURE = {"game", "fairness"}
+PURE = {"game", "fairness", "rules", "scorekeeping"}
 MOST_FILES = 13
 
 PAGE = re.compile(

@@ -114,8 +114,9 @@ def test_every_text_for_the_page_is_used() -> None:
     assert [key for key in texts if key not in whole and not any(part.fullmatch(key) for part in parts)] == []
 
 
-def test_the_manifest_makes_the_page_installable() -> None:
-    manifest = json.loads((WEB / "manifest.webmanifest").read_text())
+@pytest.mark.parametrize("name", ["manifest", "companion"])
+def test_the_manifest_makes_the_page_installable(name: str) -> None:
+    manifest = json.loads((WEB / f"{name}.webmanifest").read_text())
     assert manifest["display"] == "standalone"
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"any", "192x192", "512x512"}
     assert any(icon["purpose"] == "maskable" for icon in manifest["icons"])
@@ -125,3 +126,11 @@ def test_the_manifest_makes_the_page_installable() -> None:
         if file.suffix == ".png":
             width = int.from_bytes(file.read_bytes()[16:20])
             assert icon["sizes"] == f"{width}x{width}"
+
+
+def test_the_companion_is_a_shortcut_and_can_be_installed_by_itself() -> None:
+    whole = json.loads((WEB / "manifest.webmanifest").read_text())
+    own = json.loads((WEB / "companion.webmanifest").read_text())
+    assert [shortcut["url"] for shortcut in whole["shortcuts"]] == ["/companion"]
+    assert own["start_url"] == own["scope"] == own["id"] == "/companion"
+    assert own["icons"] == whole["icons"]

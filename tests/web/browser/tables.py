@@ -35,7 +35,9 @@ def new_game(service: Service, *seats: Json, dealt: bool = True, **plan: Any) ->
         game: Json = json.load(answer)
     if dealt and game["links"]:
         with Storage(str(service.database)) as storage:
-            storage.deal(game["game"])
+            kept = storage.load(game["game"])
+            assert kept is not None
+            storage.deal(kept)
     return game
 
 

@@ -301,7 +301,7 @@ def with_large_text(sit: Sit, place: str, **options: Any) -> Page:
     return page
 
 
-@pytest.mark.parametrize("place", ["/", "/learn", "/tutorial"])
+@pytest.mark.parametrize("place", ["/", "/learn", "/tutorial", "/study"])
 def test_pages_do_not_scroll_sideways_with_text_at_200_percent(sit: Sit, place: str) -> None:
     page = with_large_text(sit, place, viewport=PHONE)
     page.locator("h1").first.wait_for()

@@ -79,7 +79,7 @@ def test_the_curtain_hides_the_hand_and_leaves_board_and_scores_to_everybody(sit
     page.get_by_role("button", name="Zoom in").click()
     expect(curtain).to_be_visible()
     # What happened is said on the curtain as well.
-    expect(page.locator(".curtain .news")).to_have_text(re.compile(r"^(Ana|Bo): \+\d+$"))
+    expect(page.locator(".curtain .news")).to_have_text(re.compile(r"^(Ana|Bo): (Qwirkle! )?\+\d+$"))
 
 
 def test_what_needs_an_answer_is_seen_while_the_curtain_is_down(sit: Sit, service: Service) -> None:

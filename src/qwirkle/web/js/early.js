@@ -3,4 +3,4 @@
 import { parseRoute } from "./core/route.js";
 import { loadPage } from "./pages/load.js";
 
-void loadPage(parseRoute(location.hash).page);
+void loadPage(parseRoute(location.hash, location.pathname).page);

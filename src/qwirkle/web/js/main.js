@@ -1,8 +1,10 @@
 /** The page begins here: settings, catalogue and sprite, then whatever the address asks for. */
 
 import { fill, h } from "./core/dom.js";
+import { parseRoute } from "./core/route.js";
 import { changeSettings, getSettings, loadSettings, onSettings } from "./core/settings.js";
 import { tune } from "./core/sound.js";
+import { keep, recall } from "./core/storage.js";
 import { t, useCatalogue } from "./core/texts.js";
 import { applyTheme } from "./core/theme.js";
 import { api } from "./net/api.js";
@@ -11,6 +13,9 @@ import { liveRegion } from "./ui/live-region.js";
 import { useAddress } from "./share/links.js";
 import { createStage } from "./pages/stage.js";
 
+/** @typedef {import("./game/bodies.js").About} About */
+
+const ABOUT = "qwirkle.about";
 const main = /** @type {HTMLElement} */ (document.getElementById("page"));
 
 /**
@@ -54,9 +59,24 @@ async function useLanguage(code, wanted = () => true) {
   document.dispatchEvent(new Event("catalogue"));
 }
 
+/**
+ * What the server says of itself. The companion takes what it said before, and so waits for no network.
+ *
+ * @returns {Promise<About>}
+ */
+async function askAbout() {
+  const fresh = api.about();
+  if (parseRoute(location.hash, location.pathname).page !== "companion") return fresh;
+  const kept = /** @type {About | null} */ (recall(ABOUT));
+  const told = fresh.then((about) => (keep(ABOUT, about), about));
+  if (!kept) return told;
+  told.catch(() => undefined);
+  return kept;
+}
+
 async function run() {
   applyTheme(loadSettings());
-  const [about, sprite] = await Promise.all([api.about(), api.sprite()]);
+  const [about, sprite] = await Promise.all([askAbout(), api.sprite()]);
   // Whoever opened the page may ask for a language in the address; a choice made here goes before it.
   const asked = getSettings().language ?? new URLSearchParams(location.search).get("lang");
   await useLanguage(asked !== null && asked in about.languages ? asked : about.language);

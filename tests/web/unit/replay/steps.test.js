@@ -14,7 +14,7 @@ test("a replay is one frame more than its moves, each with its board and the han
   });
   const frames = framesOf({
     players: 2,
-    start: { turn: 0, bag: 96, hands: ["Ro Go", "Bs"] },
+    start: { turn: 0, bag: 96, board: "", scores: [0, 0], hands: ["Ro Go", "Bs"] },
     steps: [step("place", "Ro@0,0", ["Go", "Bs"]), step("trade", "trade Go", ["Yx", "Bs"])],
   });
   assert.deepEqual(

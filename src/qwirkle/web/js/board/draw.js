@@ -3,7 +3,8 @@
 import { s, set } from "../core/dom.js";
 import { boundsOf, cellKey, parseCell } from "../game/cells.js";
 import { cornerOf } from "./camera.js";
-import { tileGroup, UNIT } from "./tile.js";
+import { box, floating, offer, placed } from "./nodes.js";
+import { UNIT } from "./tile.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
 /** @typedef {import("../game/cells.js").Placement} Placement */
@@ -25,6 +26,8 @@ import { tileGroup, UNIT } from "./tile.js";
  * @property {readonly string[]} feast the cells that light up one after another
  * @property {readonly Float[]} floats
  * @property {Readonly<Record<string, number>>} worth what the tile in hand would score on a cell, as far as known
+ * @property {readonly string[]} [coached] the cells that the coach points at
+ * @property {ReadonlyMap<string, string>} [offers] what cells offer, as `kind points`, by cell
  */
 
 /** @typedef {{cells: readonly string[], words: string, feast: boolean}} Float words that float over some cells */
@@ -41,6 +44,8 @@ export const EMPTY_SCENE = Object.freeze({
   feast: [],
   floats: [],
   worth: {},
+  coached: [],
+  offers: new Map(),
 });
 
 /** Where a game begins: marked while nothing lies on the board. */
@@ -50,6 +55,8 @@ const FIRST_CELL = ["0,0"];
 export function createDrawing() {
   const start = keyedLayer("start", (cell) => box(cell, "first-cell", 6));
   const hints = keyedLayer("hints", (cell) => box(cell, "hint", 8));
+  const coached = keyedLayer("coached", (cell) => box(cell, "coached", -4));
+  const offers = keyedLayer("offers", offer);
   const earlier = keyedLayer("earlier", (cell) => box(cell, "mark is-earlier", -1));
   const marks = keyedLayer("marks", (cell) => box(cell, "mark", -1));
   const tiles = keyedLayer("tiles", (cell, tile) => placed(cell, tile, ""));
@@ -62,7 +69,9 @@ export function createDrawing() {
   const world = s(
     "g",
     { class: "world" },
-    [start, hints, earlier, marks, tiles, feast, loose, ghost, floats, cheers, cursor].map((layer) => layer.group),
+    [start, offers, hints, earlier, marks, tiles, coached, feast, loose, ghost, floats, cheers, cursor].map(
+      (layer) => layer.group,
+    ),
   );
   const root = s("svg", { class: "board-picture", "aria-hidden": true, focusable: "false" }, world);
   let before = EMPTY_SCENE;
@@ -89,6 +98,8 @@ export function createDrawing() {
         cheers.draw(byPlace(scene.floats.filter(({ feast: loud }) => loud)));
       }
       if (scene.hints !== before.hints) hints.draw(cells(scene.hints));
+      if (scene.coached !== before.coached) coached.draw(cells(scene.coached ?? []));
+      if (scene.offers !== before.offers) offers.draw(scene.offers ?? new Map());
       if (scene.ghost !== before.ghost) ghost.draw(byCell(scene.ghost ? [scene.ghost] : []));
       loose.group.classList.toggle("is-refused", scene.refused);
       before = scene;
@@ -194,50 +205,4 @@ function byPlace(floats) {
       return [cellKey({ x: (left + right + 1) / 2, y: top }), words];
     }),
   );
-}
-
-/**
- * Words of the same size at every zoom.
- *
- * @param {string} key
- * @param {string} words
- * @param {string} kind
- */
-function floating(key, words, kind) {
-  const { x, y } = parseCell(key);
-  return s(
-    "g",
-    { transform: `translate(${x * UNIT} ${y * UNIT})` },
-    s("g", { class: "unzoomed" }, s("text", { class: kind }, words)),
-  );
-}
-
-/**
- * @param {string} key
- * @param {string} name
- * @param {number} inset
- */
-function box(key, name, inset) {
-  const { x, y } = parseCell(key);
-  const width = UNIT - 2 * inset;
-  return s("rect", {
-    class: name,
-    "data-cell": key,
-    x: x * UNIT + inset,
-    y: y * UNIT + inset,
-    width,
-    height: width,
-    rx: 18,
-  });
-}
-
-/**
- * @param {string} key
- * @param {Tile} tile
- * @param {string} kind
- */
-function placed(key, tile, kind) {
-  const { x, y } = parseCell(key);
-  // The outer group says where, so that the inner one is free to move as it settles.
-  return s("g", { transform: `translate(${x * UNIT} ${y * UNIT})`, "data-cell": key }, tileGroup(tile, kind));
 }

@@ -4,7 +4,10 @@
  */
 
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
+/** @typedef {import("./messages.js").MoveKind} MoveKind */
 /** @typedef {import("./messages.js").PreviewResult} PreviewResult */
+/** @typedef {import("./messages.js").Result} Result */
+/** @typedef {import("./messages.js").ScoredLine} ScoredLine */
 /** @typedef {import("./messages.js").SeatKind} SeatKind */
 
 /**
@@ -40,9 +43,24 @@
  * A game to be made, and what comes of it.
  *
  * @typedef {{kind: SeatKind, name?: string, age?: number, level?: string}} NewSeat
- * @typedef {{seats: NewSeat[], rules?: string, clock?: number, chance?: boolean}} NewGame
+ * @typedef {{seats: NewSeat[], rules?: string, clock?: number, chance?: boolean,
+ *   hints?: boolean}} NewGame
  * @typedef {{seat: number, key: string}} SeatLink
  * @typedef {{game: string, key: string | null, seats: number[], links: SeatLink[]}} Created
+ */
+
+/**
+ * A review, line by line: how far it is, and at last all of it. For every seat `lead` is `deal` and the sums of all
+ * `choice` and all `luck`.
+ *
+ * @typedef {{type: "progress", done: number, moves: number}} ReviewProgress
+ * @typedef {{name: string, score: number, accuracy: number}} ReviewSeat
+ * @typedef {{seat: number, words: string, moves: number[]}} ReviewHabit
+ * @typedef {{number: number, seat: number, move: string, best: string, points: number, loss: number, mark: string,
+ *   chance: number[], choice: number[], luck: number[], words: string[],
+ *   made_words: string[]}} ReviewMove
+ * @typedef {{type: "review", seats: ReviewSeat[], deal: number[], lead: number[], chance: number[],
+ *   moves: ReviewMove[], habits: ReviewHabit[], key_moves: number[]}} ReviewDone
  */
 
 /**
@@ -118,7 +136,7 @@
  * @property {ReplayStep[]} steps
  */
 
-/** @typedef {{turn: number, bag: number, hands: string[] | null}} ReplayStart */
+/** @typedef {{turn: number, bag: number, board: string, scores: number[], hands: string[] | null}} ReplayStart */
 
 /**
  * One move of a replay and where the game stood after it.
@@ -130,6 +148,75 @@
  * @property {number} bag
  * @property {number[]} tiles
  * @property {string[] | null} hands
+ */
+
+/**
+ * Puzzles: all of them in a list, one to be solved, a move that may solve it, what came of that, and what solves it.
+ *
+ * @typedef {{id: string, theme: string, grade: number}} PuzzleLine
+ * @typedef {{puzzles: PuzzleLine[]}} PuzzleList
+ * @typedef {{id: string, theme: string, grade: number, position: object, unseen: string}} SetPuzzle
+ * @typedef {{move: string}} PuzzleAnswer
+ * @typedef {{right: boolean, points: number, best: number, refusal: string | null}} JudgedAnswer
+ * @typedef {{solutions: string[]}} PuzzleSolution
+ */
+
+/**
+ * A record as a tree; each of its tags is a name and a value.
+ *
+ * @typedef {{rules: string, players: number, names: string[], tags: string[][], comments: string[], start: StudyStart,
+ *   moves: StudyMove[]}} Study
+ */
+
+/**
+ * How a record begins. A hand that nobody told is null.
+ *
+ * @typedef {{turn: number, scores: number[], tiles: number[], bag: number, board: string,
+ *   hands: (string | null)[]}} StudyStart
+ */
+
+/**
+ * A move of a record or of a variation, and where the game stands after it.
+ *
+ * @typedef {object} StudyMove
+ * @property {number | null} parent the place of the move before it; null for a first move
+ * @property {number} number
+ * @property {number} seat
+ * @property {MoveKind} kind
+ * @property {string} move
+ * @property {number} points
+ * @property {number} bonus
+ * @property {ScoredLine[]} lines
+ * @property {string} drawn
+ * @property {string[]} comments
+ * @property {number[]} scores
+ * @property {number} turn
+ * @property {number[]} tiles
+ * @property {number} bag
+ * @property {Result | null} over
+ */
+
+/**
+ * What a position is worth: its best moves with their reasons.
+ *
+ * @typedef {{position: object, seconds?: number}} Analyse
+ * @typedef {{candidates: Candidate[], exact: boolean}} Analysis
+ * @typedef {{kind: string, cells: string[], text: string}} Reason
+ */
+
+/**
+ * A move that was weighed.
+ *
+ * @typedef {object} Candidate
+ * @property {string} move
+ * @property {number} points
+ * @property {number} value the final lead that may be expected of it
+ * @property {number[]} value_interval
+ * @property {number} chance to win
+ * @property {number[]} chance_interval
+ * @property {number[]} chances of every seat
+ * @property {number} loss how much less it is worth than the best
+ * @property {Reason[]} reasons
  */
 
 /**

@@ -52,6 +52,7 @@ export const PROTOCOL = 1;
  * @property {number} tiles
  * @property {number} screens
  * @property {number | null} away for how many seconds
+ * @property {number} hints in how many turns its player has asked the coach
  */
 
 /**
@@ -109,6 +110,7 @@ export const PROTOCOL = 1;
  * @property {TakeBackRequest | null} ask
  * @property {RematchLink | null} rematch
  * @property {ShuffleView | null} shuffle null where nothing can be proved of it
+ * @property {boolean} hints whether players may ask the coach
  */
 
 /**
@@ -129,6 +131,18 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * What one tile would score on a cell, which tiles of the own hand fit there, and who else may have one.
+ *
+ * @typedef {object} OverlayCell
+ * @property {string} cell
+ * @property {number} points
+ * @property {boolean} qwirkle
+ * @property {string} mine the tiles of the own hand that fit
+ * @property {number} chance that the next player holds a tile that fits
+ * @property {boolean} dead whether no tile fits that is left
+ */
+
+/**
  * What was not done, and why.
  *
  * @typedef {{error: string, key: string, values: Record<string, string>, message: string}} ErrorAnswer
@@ -145,6 +159,9 @@ export const PROTOCOL = 1;
  * @typedef {{type: "accepted", id: string, at: number}} Accepted
  * @typedef {ErrorAnswer & {type: "refused", id: string | null}} Refused
  * @typedef {PreviewResult & {type: "preview", id: string, seat: number, at: number}} Preview
+ * @typedef {{type: "hint", id: string, seat: number, at: number, step: number, words: string[], count: number,
+ *   cells: string[], move: string | null, points: number}} Hint
+ * @typedef {{type: "overlay", id: string, seat: number, at: number, cells: OverlayCell[]}} Overlay
  * @typedef {{type: "pong"}} Pong
  */
 
@@ -166,10 +183,12 @@ export const PROTOCOL = 1;
  *   watchers: number}} PresenceChanged
  * @typedef {{type: "stand_in", number: number, seat: number, level: string, by: number}} StandIn
  * @typedef {{type: "returned", number: number, seat: number}} Returned
+ * @typedef {{type: "hint_used", number: number, seat: number, hints: number}} HintUsed
  * @typedef {RematchLink & {type: "rematch", number: number}} RematchReady
  * @typedef {ChanceAdded | Moved | Over | TakeBackAsked | TakeBackDeclined | TakenBack | Greeted | Renamed
- *   | PresenceChanged | StandIn | Returned | RematchReady} EventMessage
- * @typedef {Welcome | Turn | Clock | Accepted | Refused | Preview | Pong | EventMessage} ServerMessage
+ *   | PresenceChanged | StandIn | Returned | HintUsed | RematchReady} EventMessage
+ * @typedef {Welcome | Turn | Clock | Accepted | Refused | Preview | Hint | Overlay | Pong
+ *   | EventMessage} ServerMessage
  */
 
 /**
@@ -182,6 +201,8 @@ export const PROTOCOL = 1;
  * @typedef {{type: "deal", seat: number}} Deal
  * @typedef {{type: "move", id: string, seat: number, at: number, move: string}} MakeMove
  * @typedef {{type: "preview", id: string, seat: number, move: string}} PreviewMove
+ * @typedef {{type: "hint", id: string, seat: number, at: number, step: number}} AskHint
+ * @typedef {{type: "overlay", id: string, seat: number, at: number}} AskOverlay
  * @typedef {{type: "greet", seat: number, greeting: string}} Greet
  * @typedef {{type: "rename", seat: number, name: string}} Rename
  * @typedef {{type: "take_back", seat: number, at: number}} TakeBack
@@ -191,6 +212,6 @@ export const PROTOCOL = 1;
  * @typedef {{type: "rematch", seat: number}} Rematch
  * @typedef {{type: "refresh"}} Refresh
  * @typedef {{type: "ping"}} Ping
- * @typedef {Hello | AddChance | Deal | MakeMove | PreviewMove | Greet | Rename | TakeBack | AnswerTakeBack | Leave
- *   | ComeBack | Rematch | Refresh | Ping} ClientMessage
+ * @typedef {Hello | AddChance | Deal | MakeMove | PreviewMove | AskHint | AskOverlay | Greet | Rename | TakeBack
+ *   | AnswerTakeBack | Leave | ComeBack | Rematch | Refresh | Ping} ClientMessage
  */

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT, mend } from "./draft.js";
 import { withNote } from "./log.js";
 import { boardOf, boardAfter } from "./moves.js";
 import { restock } from "./rack.js";
-import { rackOf } from "./table.js";
+import { NO_COACH, rackOf } from "./table.js";
 import { parseTiles } from "./tiles.js";
 
 /** @typedef {import("./messages.js").ServerMessage} ServerMessage */
@@ -34,8 +34,11 @@ export function receive(state, message, now) {
       return next.pending?.id === message.id ? { ...next, pending: null } : next;
     case "refused":
       return { ...next, refusal: message, pending: refusesPending(next, message) ? null : next.pending };
+    case "hint":
+      return message.at === next.view?.at ? { ...next, coach: message } : next;
+    case "overlay":
+      return message.at === next.view?.at ? { ...next, overlay: message } : next;
     case "preview":
-      return next;
     case "pong":
       return next;
     default:
@@ -75,6 +78,7 @@ function welcome(state, { seats, room, number, view }, now) {
     racks: racksOf(state.racks, view.hands),
     turn: null,
     clock: null,
+    ...NO_COACH,
     awaySince: departures(
       view.seats.map((seat) => seat.away),
       now,
@@ -104,6 +108,7 @@ function happen(state, view, event, now) {
         turn: null,
         clock: null,
         refusal: null,
+        ...NO_COACH,
         declined: null,
       };
     }
@@ -120,6 +125,7 @@ function happen(state, view, event, now) {
         turn: null,
         clock: null,
         refusal: null,
+        ...NO_COACH,
         undone: undoneBy(state, view, event),
         declined: null,
       };
@@ -159,6 +165,8 @@ function happen(state, view, event, now) {
       const seats = view.seats.map((seat, i) => ({ ...seat, screens: screens[i] ?? 0, away: away[i] ?? null }));
       return { ...state, view: { ...view, seats, watchers }, awaySince: departures(away, now) };
     }
+    case "hint_used":
+      return withSeat(state, view, event.seat, { hints: event.hints });
     case "rematch":
       return { ...state, view: { ...view, rematch: { game: event.game, seats: event.seats } } };
   }

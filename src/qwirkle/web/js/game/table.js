@@ -38,8 +38,13 @@ import { EMPTY_DRAFT } from "./draft.js";
  * @property {Undone | null} undone the newest move of this screen that was taken back
  * @property {number | null} declined the seat that declined a take-back
  * @property {readonly (number | null)[]} awaySince when each seat's player left, by this screen's clock
+ * @property {import("./messages.js").Hint | null} coach the newest step of the coach's hint in this turn
+ * @property {import("./messages.js").Overlay | null} overlay what the board offers in this turn
  * @property {readonly Note[]} notes what happened besides the moves, as far as this screen saw it
  */
+
+/** A turn in which the coach has said nothing yet. */
+export const NO_COACH = Object.freeze({ coach: null, overlay: null });
 
 /** @type {TableState} */
 export const EMPTY_TABLE = Object.freeze({
@@ -62,6 +67,7 @@ export const EMPTY_TABLE = Object.freeze({
   undone: null,
   declined: null,
   awaySince: [],
+  ...NO_COACH,
   notes: [],
 });
 

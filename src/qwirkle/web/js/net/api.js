@@ -19,11 +19,19 @@ import { language } from "../core/texts.js";
 /** @typedef {import("../game/bodies.js").NewGame} NewGame */
 /** @typedef {import("../game/bodies.js").Nothing} Nothing */
 /** @typedef {import("../game/bodies.js").PreviewPosition} PreviewPosition */
+/** @typedef {import("../game/bodies.js").JudgedAnswer} JudgedAnswer */
+/** @typedef {import("../game/bodies.js").PuzzleAnswer} PuzzleAnswer */
+/** @typedef {import("../game/bodies.js").PuzzleList} PuzzleList */
+/** @typedef {import("../game/bodies.js").PuzzleSolution} PuzzleSolution */
+/** @typedef {import("../game/bodies.js").SetPuzzle} SetPuzzle */
 /** @typedef {import("../game/bodies.js").QrCode} QrCode */
 /** @typedef {import("../game/bodies.js").RecordText} RecordText */
 /** @typedef {import("../game/bodies.js").Replay} Replay */
+/** @typedef {import("../game/bodies.js").Analyse} Analyse */
+/** @typedef {import("../game/bodies.js").Analysis} Analysis */
+/** @typedef {import("../game/bodies.js").Study} Study */
 /** @typedef {import("../core/texts.js").Catalogue} Catalogue */
-/** @typedef {NewGame | MyGames | NewCode | Join | DeleteGame | RecordText | PreviewPosition | QrCode | Nothing} RequestBody */
+/** @typedef {NewGame | MyGames | NewCode | Join | DeleteGame | RecordText | PreviewPosition | PuzzleAnswer | Analyse | QrCode | Nothing} RequestBody */
 
 /** An answer of the server that is an error; `problem.key` is its text in the catalogue. */
 export class ApiError extends Error {
@@ -42,15 +50,16 @@ export const UNREACHABLE = { error: "unreachable", key: "web.unreachable", value
 
 /**
  * @param {string} path
- * @param {{body?: RequestBody, bearer?: string}} [options]
+ * @param {{body?: RequestBody, bearer?: string, signal?: AbortSignal}} [options]
  */
-async function ask(path, { body, bearer } = {}) {
+async function ask(path, { body, bearer, signal } = {}) {
   /** @type {Record<string, string>} */
   const headers = { "Accept-Language": language() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (bearer) headers["Authorization"] = `Bearer ${bearer}`;
   /** @type {RequestInit} */
   const request = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  if (signal) request.signal = signal;
   const answer = await fetch(path, request).catch(() => {
     throw new ApiError(UNREACHABLE);
   });
@@ -92,8 +101,26 @@ export const api = {
   replayRecord: async (record) => (await ask("/api/replay", { body: { record } })).json(),
   /** @param {string} game @param {string | null} key @returns {Promise<Blob>} */
   record: async (game, key) => (await ask(`/api/games/${game}/record.qwk`, key ? { bearer: key } : {})).blob(),
+  /** @param {string} record @param {AbortSignal} signal ends it @returns {Promise<Response>} line by line */
+  review: (record, signal) => ask("/api/review", { body: { record }, signal }),
   /** @param {object} position @param {string} move @returns {Promise<TriedMove>} */
   try: async (position, move) => (await ask("/api/try", { body: { position, move } })).json(),
+  /** @returns {Promise<PuzzleList>} */
+  puzzles: async () => (await ask("/api/puzzles")).json(),
+  /** @param {string} id @returns {Promise<SetPuzzle>} */
+  puzzle: async (id) => (await ask(`/api/puzzles/${id}`)).json(),
+  /** @param {string} day @returns {Promise<SetPuzzle>} */
+  dailyPuzzle: async (day) => (await ask(`/api/puzzles/daily/${day}`)).json(),
+  /** @param {string} id @param {string} move @returns {Promise<JudgedAnswer>} */
+  answerPuzzle: async (id, move) => (await ask(`/api/puzzles/${id}/answer`, { body: { move } })).json(),
+  /** @param {string} id @returns {Promise<PuzzleSolution>} */
+  puzzleSolution: async (id) => (await ask(`/api/puzzles/${id}/solution`)).json(),
+  /** @param {string} record @returns {Promise<Study>} */
+  study: async (record) => (await ask("/api/study", { body: { record } })).json(),
+  /** @param {object} position @param {string} move @returns {Promise<TriedMove>} */
+  studyMove: async (position, move) => (await ask("/api/study/move", { body: { position, move } })).json(),
+  /** @param {object} position @param {number} seconds @returns {Promise<Analysis>} */
+  analyse: async (position, seconds) => (await ask("/api/study/analyse", { body: { position, seconds } })).json(),
   /** @param {string} text @returns {Promise<string>} */
   qr: async (text) => (await ask("/api/qr", { body: { text } })).text(),
 };

@@ -19,7 +19,7 @@ import { ApiError, UNREACHABLE } from "../net/api.js";
 
 /** @typedef {(route: Route, about: About) => Page | Promise<Page>} PageMaker */
 
-const TABLE_STYLES = ["side", "tray", "table"];
+const TABLE_STYLES = ["side", "tray", "table", "coach"];
 
 /**
  * Each page's module and the style sheets that it needs beside those of `index.html`, loaded when it is wanted.
@@ -30,8 +30,15 @@ const PAGES = {
   start: { load: () => import("./start.js"), styles: [] },
   table: { load: () => import("./table.js"), styles: TABLE_STYLES },
   replay: { load: () => import("./replay.js"), styles: [...TABLE_STYLES, "replay"] },
+  review: { load: () => import("./review.js"), styles: [...TABLE_STYLES, "review"] },
+  study: { load: () => import("./study.js"), styles: [...TABLE_STYLES, "study"] },
   learn: { load: () => import("./learn.js"), styles: [...TABLE_STYLES, "replay", "learn"] },
   tutorial: { load: () => import("./tutorial.js"), styles: [...TABLE_STYLES, "replay", "learn", "tutorial"] },
+  companion: { load: () => import("./companion.js"), styles: ["companion"] },
+  puzzles: {
+    load: () => import("./puzzles.js"),
+    styles: [...TABLE_STYLES, "replay", "learn", "tutorial", "puzzles"],
+  },
 };
 
 /**

@@ -1,7 +1,7 @@
 /** The replay page: a game to be stepped through, shared or saved. */
 
 import { fill, h } from "../core/dom.js";
-import { replayRoute } from "../core/route.js";
+import { replayRoute, studyRoute } from "../core/route.js";
 import { t } from "../core/texts.js";
 import { problemWords } from "../game/words.js";
 import { savedGame } from "../saved/games.js";
@@ -55,6 +55,8 @@ export default async function replayPage(route) {
         },
         { signal },
       );
+      if (found.over)
+        head.append(iconButton(t("web.study.analyse"), "bulb", () => (location.hash = studyRoute({ game }, shown))));
       if (game !== "file") {
         head.append(
           iconButton(t("web.replay.share"), "link", () => void shareReplay(game, shown)),

@@ -56,8 +56,8 @@ export function createStage(main, about) {
   async function visit() {
     visits += 1;
     const visitNumber = visits;
-    const { hash } = location;
-    const route = parseRoute(hash);
+    const { hash, pathname } = location;
+    const route = parseRoute(hash, pathname);
     const make = await loadPage(route.page);
     const next = await make(route, about);
     if (visitNumber !== visits) return next.leave?.();

@@ -65,6 +65,12 @@ export default function startPage(route, about) {
             linkButton(t("web.tutorial"), "#/tutorial"),
             linkButton(t("rules.title"), "#/learn"),
           ]),
+          way(t("puzzle.title"), t("web.puzzles.about"), [
+            linkButton(t("web.puzzles.daily"), "#/puzzles/daily"),
+            linkButton(t("web.puzzles.open"), "#/puzzles"),
+          ]),
+          way(t("web.study"), t("web.study.about"), [linkButton(t("web.study.open_page"), "#/study")]),
+          way(t("web.companion"), t("web.companion.about"), [linkButton(t("web.companion.open"), "/companion")]),
         ),
         h(
           "footer",

@@ -14,6 +14,11 @@ export function showRecord(text) {
   location.hash = "#/replay/file";
 }
 
+/** The text of the record that was shown last. */
+export function shownRecord() {
+  return record;
+}
+
 /** The replay of the record that was shown last. */
 export function openRecord() {
   return api.replayRecord(record);

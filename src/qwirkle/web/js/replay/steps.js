@@ -1,6 +1,6 @@
 /** A finished game as pictures: the scene before the first move and after each. Pure. */
 
-import { boardAfter, moveCells } from "../game/moves.js";
+import { boardAfter, boardOf, moveCells } from "../game/moves.js";
 import { parseTiles } from "../game/tiles.js";
 import { EMPTY_SCENE } from "../board/draw.js";
 
@@ -25,14 +25,14 @@ import { EMPTY_SCENE } from "../board/draw.js";
  */
 export function framesOf(replay) {
   /** @type {ReadonlyMap<string, string>} */
-  let tiles = new Map();
+  let tiles = boardOf(replay.start.board);
   let hands = replay.start.hands;
   /** @type {Frame[]} */
   const frames = [
     {
-      scene: EMPTY_SCENE,
+      scene: { ...EMPTY_SCENE, tiles },
       move: null,
-      scores: Array.from({ length: replay.players }, () => 0),
+      scores: replay.start.scores,
       bag: replay.start.bag,
       hand: [],
     },

@@ -12,15 +12,32 @@ import { notice } from "../ui/notice.js";
  * @param {string} title
  */
 export async function shareLink(link, title) {
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    try {
-      return await navigator.share({ title, url: link });
-    } catch (error) {
-      // Whoever thinks better of it wants no copy either.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-    }
+  if (!(await handOver({ title, url: link }))) await copy(link);
+}
+
+/**
+ * Whether the device's own way of sharing was offered. Whoever thinks better of it there wants no copy either.
+ *
+ * @param {ShareData} what
+ */
+async function handOver(what) {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return false;
+  try {
+    await navigator.share(what);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
   }
-  await copy(link);
+}
+
+/**
+ * Copies a text of several lines, or shares it where the device has its own way to.
+ *
+ * @param {string} text
+ * @param {string} title
+ */
+export async function shareText(text, title) {
+  if (!(await handOver({ title, text }))) await copy(text);
 }
 
 /**
@@ -56,7 +73,7 @@ async function writeToClipboard(text) {
 function copySelected(text) {
   const focused = document.activeElement;
   // It is gone before it could be seen. Nothing outside of an open dialog can be selected.
-  const field = h("input", { readonly: true, value: text });
+  const field = h("textarea", { readonly: true }, text);
   (topDialog() ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();

@@ -14,10 +14,19 @@ import { announce } from "../ui/live-region.js";
  */
 export function downloadRecord(game, key) {
   return attempt(async () => {
-    const file = await api.record(game, key);
-    const link = h("a", { href: URL.createObjectURL(file), download: `qwirkle-${game}.qwk` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    announce(t("web.downloaded"));
+    saveFile(await api.record(game, key), `qwirkle-${game}.qwk`);
   });
+}
+
+/**
+ * Saves a record as a file of this name.
+ *
+ * @param {Blob} file
+ * @param {string} name
+ */
+export function saveFile(file, name) {
+  const link = h("a", { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  announce(t("web.downloaded"));
 }

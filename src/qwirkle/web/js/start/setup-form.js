@@ -32,6 +32,7 @@ export function setupForm(about, begin) {
       h("option", { value: seconds }, seconds ? t("web.setup.seconds", { n: seconds }) : t("web.setup.no_clock")),
     ),
   );
+  const hints = h("input", { type: "checkbox", checked: true });
   const problem = h("p", { class: "banner bad", role: "alert", hidden: true });
   const form = h(
     "form",
@@ -48,6 +49,7 @@ export function setupForm(about, begin) {
       h("p", { class: "soft small" }, t("web.setup.age_about")),
     ),
     h("label", { class: "field" }, h("span", {}, t("web.setup.clock")), clock),
+    h("label", { class: "choice" }, hints, h("span", {}, t("web.setup.hints"))),
     h("details", {}, h("summary", {}, t("web.setup.rules")), rules.root),
     problem,
     h("button", { class: "button primary large" }, t("web.setup.start")),
@@ -60,7 +62,7 @@ export function setupForm(about, begin) {
     set(problem, { hidden: wrong === null });
     if (wrong) return void fill(problem, t(wrong));
     const seconds = Number(clock.value);
-    begin({ seats: plans, rules: rules.text(), ...(seconds ? { clock: seconds } : {}) });
+    begin({ seats: plans, rules: rules.text(), ...(seconds ? { clock: seconds } : {}), hints: hints.checked });
   });
   return form;
 }
@@ -137,7 +139,7 @@ function seatField(about, place, first) {
  *
  * @param {About} about
  */
-function rulesFields(about) {
+export function rulesFields(about) {
   const edition = choiceField(
     "edition",
     t("web.setup.edition"),

@@ -112,6 +112,9 @@ export function announceMessage(message, state, before) {
     case "returned":
       announce(noteWords(message, name(message.seat)));
       break;
+    case "hint_used":
+      if (!state.mine.includes(message.seat)) announce(t("web.coach.asked", { name: name(message.seat) }));
+      break;
     case "rematch":
       announce(t("web.rematch.ready"));
       break;

@@ -10,7 +10,9 @@ import { canConfirm, canMove, canRedo } from "../game/turn.js";
 import { keepUnfinished, unfinished } from "../saved/unfinished.js";
 import { openSocket } from "../net/socket.js";
 import { notice } from "../ui/notice.js";
+import { createCoaching } from "./coaching.js";
 import { createDrafting } from "./drafting.js";
+import { freshId } from "./fresh-id.js";
 import { relay } from "./relay.js";
 import { createPace } from "./pace.js";
 import { createWeighing } from "./weighing.js";
@@ -184,12 +186,23 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
     socket.send(pending);
   }
 
+  /**
+   * Says something that needs no draft: a greeting, a take-back, a rematch.
+   *
+   * @param {ClientMessage} message
+   */
+  function say(message) {
+    // Not at once: a notice in the dialog where it was said would go with the dialog.
+    if (!socket.send(message)) queueMicrotask(() => notice(t("web.unreachable")));
+  }
+
   return {
     game,
     key,
     layout,
     store,
     ...createDrafting(store),
+    ...createCoaching(store, say),
 
     /**
      * Calls back after every message, with the state after and before it.
@@ -227,11 +240,7 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
       if (undone) submit(undone.move);
     },
 
-    /** Says something that needs no draft: a greeting, a take-back, a rematch. @param {ClientMessage} message */
-    say(message) {
-      // Not at once: a notice in the dialog where it was said would go with the dialog.
-      if (!socket.send(message)) queueMicrotask(() => notice(t("web.unreachable")));
-    },
+    say,
 
     close() {
       clearTimeout(again);
@@ -239,9 +248,4 @@ export function openSession({ game, key, layout = "table" }, connect = openSocke
       socket.close();
     },
   };
-}
-
-/** A name for a message that no other message has. */
-function freshId() {
-  return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }

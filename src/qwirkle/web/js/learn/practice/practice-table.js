@@ -22,10 +22,12 @@ import { positionAfter, positionOf } from "./position.js";
 /** @typedef {import("../../table/session.js").Session} Session */
 /** @typedef {(position: Position, move: string) => Promise<TriedMove>} Ask */
 
+/** @typedef {{key: string, values: Record<string, string>}} Reason a key of the catalogue, and what fills its text */
+
 /**
- * Why a legal move is not what is asked for here: a key of the catalogue, or null where it is.
+ * Why a legal move is not what is asked for here: a reason, its key alone where nothing fills it, or null where it is.
  *
- * @typedef {(move: string, tried: TriedMove) => string | null} Judge
+ * @typedef {(move: string, tried: TriedMove) => string | Reason | null | Promise<Reason | null>} Judge
  */
 
 const NAME = "practice";
@@ -100,14 +102,13 @@ export function practiceTable(setup, tiles, judge, ask = api.try) {
     async function play({ id, move }) {
       const tried = await ask(position, move);
       const { kind, after } = tried;
-      const reason = tried.ok ? judge(move, tried) : tried.key;
+      const reason = tried.ok ? await judge(move, tried) : tried.key;
       if (!kind || !after || reason !== null) {
         return say({
           type: "refused",
           id,
           error: tried.error ?? "not_the_task",
-          key: reason ?? "",
-          values: {},
+          ...(typeof reason === "string" ? { key: reason, values: {} } : (reason ?? { key: "", values: {} })),
           message: "",
         });
       }
@@ -208,7 +209,7 @@ export function practiceTable(setup, tiles, judge, ask = api.try) {
  * @returns {ServerMessage}
  */
 function welcome({ rules, bag, board, hand, scores: [mine = 0, theirs = 0], hands: [held = 0, rival = 0] }) {
-  const seat = { name: "", stand_in: null, screens: 1, away: null };
+  const seat = { name: "", stand_in: null, screens: 1, away: null, hints: 0 };
   return {
     type: "welcome",
     protocol: PROTOCOL,
@@ -232,6 +233,7 @@ function welcome({ rules, bag, board, hand, scores: [mine = 0, theirs = 0], hand
       moves: [],
       clock: null,
       opener: 0,
+      hints: false,
       shuffle: null,
       opening: null,
       watchers: 0,

@@ -11,6 +11,7 @@ const KEYS = [
   ["N", "next_fit"],
   ["M", "best_fit"],
   ["L", "last_move"],
+  ["I", "coach"],
   ["Enter", "lay"],
   ["⌫", "pick_up"],
   ["C", "confirm"],

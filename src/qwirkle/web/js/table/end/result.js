@@ -114,6 +114,7 @@ function next(session, { view, mine }, brief) {
 function others(session, brief) {
   return [
     linkButton(t("web.replay"), `#${replayRoute(session.game)}`, { symbol: "play" }),
+    linkButton(t("web.review"), `#/review/${session.game}`, { symbol: "bulb" }),
     !brief && button(t("web.share"), () => void shareReplay(session.game), { symbol: "link" }),
     !brief && button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
     linkButton(t("web.new_game"), "#/"),

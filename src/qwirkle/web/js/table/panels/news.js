@@ -10,14 +10,14 @@ import { icon } from "../../ui/icons.js";
 /** @typedef {import("../../game/table.js").TableState} TableState */
 
 /**
- * What is new to whoever looks at this screen, one item each; before the first move, who opens and why.
+ * What is new to whoever looks at this screen, one item each; while the board is empty, who opens and why.
  *
  * @param {TableState} state
  */
 export function newsLine(state) {
   const { view, mine, notes } = state;
   const entries = view ? newTo(logOf(view.moves, notes), readerOf(state)) : [];
-  if (view && view.turn !== null && view.moves.length === 0 && entries.length === 0)
+  if (view && view.turn !== null && view.board === "" && view.moves.length === 0 && entries.length === 0)
     return h("span", { class: "news" }, h("span", { class: "news-item" }, openerWords(view)));
   if (!view || entries.length === 0) return null;
   return h(

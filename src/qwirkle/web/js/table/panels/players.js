@@ -113,6 +113,7 @@ function playerCard(session, place, standInAfter, signal) {
     else if (seat.away !== null)
       notes.push(state.view?.moves.some((move) => move.seat === place) ? t("web.away") : t("web.awaited"));
     else if (seat.kind === "link" && seat.screens > 1) notes.push(count("web.screens", seat.screens));
+    if (seat.hints > 0) notes.push(" ", h("span", { class: "player-hints" }, count("web.coach.used", seat.hints)));
     fill(note, notes);
     if (
       seat.away === null ||

@@ -67,6 +67,8 @@ export function listenToKeys(session, board, { help, within, rank }, signal) {
         return (session.switchTrading(), true);
       case "s":
         return (session.sort(), true);
+      case "i":
+        return (session.askCoach(Math.min(3, (session.store.get().coach?.step ?? 0) + 1)), true);
       case "n":
         return (nextFit(), true);
       case "m":

@@ -4,6 +4,7 @@ import { isMove, newTo, readerOf } from "../../game/log.js";
 import { earlierCells, lastCells, moveCells } from "../../game/moves.js";
 import { selectedTile } from "../../game/table.js";
 import { fittingCells, isRefused } from "../../game/turn.js";
+import { offersOf } from "./offers.js";
 
 /** @typedef {import("../../board/draw.js").Scene} Scene */
 /** @typedef {import("../../game/table.js").TableState} TableState */
@@ -31,6 +32,8 @@ export function createSceneMaker() {
     (cells, tile) => (cells && tile ? (cells[tile] ?? []) : []),
   );
 
+  const offers = remember(/** @param {TableState["overlay"]} overlay */ (overlay) => offersOf(overlay));
+
   /**
    * @param {TableState} state
    * @param {Highlights} highlights
@@ -46,11 +49,16 @@ export function createSceneMaker() {
     ghost: highlights.ghost,
     feast: highlights.feast,
     floats: highlights.floats,
+    coached: state.coach?.cells ?? NO_CELLS,
+    offers: offers(state.overlay),
   });
 }
 
 /** @type {readonly import("../../game/messages.js").MadeMove[]} */
 const NO_MOVES = [];
+
+/** @type {readonly string[]} */
+const NO_CELLS = [];
 
 /**
  * The function, which gives the same object again for the same arguments.

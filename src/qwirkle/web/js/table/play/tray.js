@@ -7,6 +7,7 @@ import { takeBackWords } from "../../game/words.js";
 import { button, iconButton } from "../../ui/button.js";
 import { resultActions } from "../end/result.js";
 import { openTakeBack } from "../dialogs/take-back.js";
+import { coachButton, coachPanel } from "./coach.js";
 import { previewLine } from "./preview.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -28,11 +29,13 @@ export function createTray(session, rack, signal) {
   const pass = button(t("web.pass"), () => session.pass());
   const undo = iconButton(t("web.take_back"), "undo", () => openTakeBack(session, signal), { kind: "" });
   const sort = iconButton(t("web.sort"), "sort", () => session.sort(), { kind: "", key: "s" });
-  const actions = h("div", { class: "actions" }, sort, undo, pickUp, cancel, trade, pass, confirm);
+  const coach = coachButton(session, signal);
+  const actions = h("div", { class: "actions" }, sort, undo, coach, pickUp, cancel, trade, pass, confirm);
   const after = h("div", { class: "after", hidden: true });
   const root = h(
     "section",
     { class: "tray", "aria-label": t("web.tray") },
+    coachPanel(session, signal),
     previewLine(session, signal),
     rack,
     actions,

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import {
+  forgetNotedGame,
+  keepNotedGame,
+  notedGame,
+  notedGames,
+} from "../../../../src/qwirkle/web/js/saved/noted-games.js";
+
+const GAME = { id: "a", names: ["Ana", "Bo"], rules: "jck", opener: 0, day: "2026-11-17", notes: ["Ro@0,0"] };
+
+beforeEach(() => {
+  const kept = new Map();
+  globalThis.localStorage = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => kept.set(name, value),
+    removeItem: (name) => kept.delete(name),
+  };
+});
+
+test("games are kept, the newest first, until they are forgotten", () => {
+  keepNotedGame(GAME);
+  keepNotedGame({ ...GAME, id: "b" });
+  keepNotedGame({ ...GAME, notes: [] });
+  assert.deepEqual(
+    notedGames().map(({ id }) => id),
+    ["a", "b"],
+  );
+  assert.deepEqual(notedGame("a")?.notes, []);
+  forgetNotedGame("a");
+  assert.equal(notedGame("a"), null);
+  assert.equal(notedGames().length, 1);
+});
+
+test("what is no game is none", () => {
+  for (const wrong of [
+    { names: ["Ana"] },
+    { names: "Ana" },
+    { opener: 2 },
+    { rules: "other" },
+    { notes: [1] },
+    { id: 5 },
+  ]) {
+    keepNotedGame({ ...GAME, ...wrong, id: wrong.id ?? "a" });
+    assert.deepEqual(notedGames(), [], JSON.stringify(wrong));
+  }
+  localStorage.setItem("qwirkle.companion", '"nonsense"');
+  assert.deepEqual(notedGames(), []);
+});
