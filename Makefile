@@ -10,7 +10,8 @@ BUILT_FROM := pyproject.toml setup.py constraints.txt \
   $(wildcard src/qwirkle/engine/*.pyx src/qwirkle/engine/*.pxd) \
   $(wildcard src/qwirkle/i18n/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help play test bare lint types programs unit browser bench package sanitize mutants messages clean
+.PHONY: help play test bare lint types programs unit browser bench faults audit package sanitize mutants \
+  check-puzzles messages clean
 
 help:
 	@echo 'make play      set up and start the game'
@@ -18,9 +19,12 @@ help:
 	@echo 'make bare      the same on a bare Debian, as a newcomer has it (as root)'
 	@echo 'make lint types unit browser   the parts of make test'
 	@echo 'make bench     measure the engine, the page and the server'
+	@echo 'make faults    let everything go wrong in the middle of games, twenty times each'
+	@echo 'make audit     look for known weaknesses in the source and in what it builds on (needs the network)'
 	@echo 'make package   build the source distribution and the wheel into dist, and test them'
 	@echo 'make sanitize  run the kernels under AddressSanitizer and UBSan'
 	@echo 'make mutants   show that the tests notice a changed rule, in rules/ and in the kernels'
+	@echo 'make check-puzzles   prove every puzzle of the game again, in a few minutes'
 	@echo 'make messages  compile the catalogues and list what a language still lacks'
 
 play: $(VENV)/ready-to-play
@@ -67,6 +71,14 @@ bench: programs
 	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.load --games 100 --seconds 30 --relay
 
+# About an hour. As root also what needs a disk of its own, or a file that nobody can change.
+faults: programs
+	$(BIN)/python -m bench.faults
+	$(BIN)/python -m bench.two_servers
+
+audit: $(VENV)/ready-to-test
+	$(BIN)/python scripts/audit.py
+
 # Those that are tested are those that lie in dist afterwards.
 package: $(VENV)/ready-to-test
 	rm -rf dist
@@ -79,6 +91,9 @@ sanitize: $(VENV)/ready-to-test
 mutants: $(VENV)/ready-to-test
 	$(BIN)/python -m tests.mutants.rules --jobs $(JOBS)
 	$(BIN)/python -m tests.engine.mutations
+
+check-puzzles: $(VENV)/ready-to-play
+	$(BIN)/qwirkle puzzle check
 
 messages: $(VENV)/ready-to-test
 	$(BIN)/python scripts/messages.py

@@ -9,7 +9,7 @@ trap 'rm -rf "$folder"' EXIT
 
 mkdir "$folder/tests"
 cp -r pyproject.toml src "$folder"
-cp -r tests/__init__.py tests/engine "$folder/tests"
+cp -r tests/__init__.py tests/engine tests/learn "$folder/tests"
 rm -f "$folder"/src/qwirkle/engine/*.c "$folder"/src/qwirkle/engine/*.so
 
 cd "$folder"
@@ -25,5 +25,5 @@ ASAN_OPTIONS=detect_leaks=0:abort_on_error=0 \
 UBSAN_OPTIONS=print_stacktrace=1 \
 PYTHONMALLOC=malloc \
 PYTHONPATH="$folder/src" \
-    "$python" -m pytest -q -p no:cacheprovider -p no:xdist --timeout 1800 tests/engine \
+    "$python" -m pytest -q -p no:cacheprovider -p no:xdist --timeout 1800 tests/engine tests/learn/test_steps.py tests/learn/test_batch.py \
     --ignore tests/engine/test_memory.py "$@"

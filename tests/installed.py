@@ -152,13 +152,22 @@ print(qwirkle.__file__, position.__file__, sep="\\n")
 
 
 def every_module_loads(place: Installed) -> None:
-    """Every module of the package, with warnings as errors; those aside that run the command, and Alembic."""
+    """Every module of the package, with warnings as errors; those aside that run the command, and Alembic.
+
+    Those for learners that need more than a player has say which extra.
+    """
     code = """
 import importlib, pkgutil, qwirkle
+from qwirkle.errors import MissingExtra
 for module in pkgutil.walk_packages(qwirkle.__path__, "qwirkle."):
     if not module.name.endswith(("__main__", "migrations.env")):
-        importlib.import_module(module.name)
-        print(module.name)
+        try:
+            importlib.import_module(module.name)
+        except MissingExtra as missing:
+            assert module.name.startswith(("qwirkle.learn.", "qwirkle.arena.cluster")), module.name
+            assert "pip install" in str(missing)
+        else:
+            print(module.name)
 """
     loaded = place.run("python", "-I", "-W", "error", "-c", code).split()
     assert {"qwirkle.engine.search", "qwirkle.server.http.app", "qwirkle.commands.serve"} <= set(loaded)
@@ -210,6 +219,12 @@ def the_engine_is_measured(place: Installed) -> None:
     assert figures["games_per_s"] > 0
 
 
+def the_puzzles_are_there(place: Installed) -> None:
+    """The one of a day, as one JSON object."""
+    puzzle = json.loads(place.run("qwirkle", "puzzle", "--json", "--daily", "2026-11-15"))
+    assert puzzle["solutions"]
+
+
 USES: Sequence[Callable[[Installed], None]] = (
     the_library_plays,
     every_module_loads,
@@ -218,4 +233,5 @@ USES: Sequence[Callable[[Installed], None]] = (
     all_languages_are_there,
     the_page_is_served,
     the_engine_is_measured,
+    the_puzzles_are_there,
 )

@@ -4,6 +4,8 @@
 stand beside each other though one is written first, and do not use each other either: i18n knows no notation,
 and server, web and terminal are three doors to the same game.
 
+`game` names the coach, which stands below it, as text: `Game.analyse` loads it when it is asked.
+
 `errors` and the package itself belong to nobody and use no room. `commands` is the last room: it may use all
 others, and `cli` names what is in it only as text, when a command is run.
 """
@@ -118,6 +120,16 @@ def test_a_room_uses_only_rooms_above_it(room: str) -> None:
 )
 def test_who_may_use_whom(user: str, used: str, expected: bool) -> None:
     assert may_use(user, used) is expected
+
+
+def test_a_game_loads_the_coach_only_when_it_is_asked() -> None:
+    code = (
+        "import sys, qwirkle; game = qwirkle.Game(seed=1); game.play('greedy', seed=1);"
+        "print('qwirkle.coach' in sys.modules); game.analyse(nodes=500, seed=1);"
+        "print('qwirkle.coach' in sys.modules)"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert loaded.split() == ["False", "True"]
 
 
 def test_errors_use_nothing_and_the_command_imports_nothing_until_it_is_needed() -> None:

@@ -25,6 +25,8 @@ def test_what_was_forgotten_comes_back_the_same(seed: int) -> None:
     assert lean.copy(moves=5).state == whole.states[5]
     assert lean.states == whole.states
     assert lean.record() == whole.record()
+    # Whoever looks at all of them does not make the game heavy again.
+    assert lean._states._states.count(None) == len(whole.moves) - 1
 
 
 def test_a_game_goes_on_and_back_from_where_it_forgot() -> None:

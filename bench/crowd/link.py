@@ -12,6 +12,7 @@ from websockets.client import ClientProtocol
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Response
+from websockets.protocol import State
 from websockets.uri import parse_uri
 
 __all__ = ["Link", "open_link"]
@@ -80,7 +81,9 @@ class Link(asyncio.Protocol):
     @property
     def is_open(self) -> bool:
         """Whether a frame can be sent."""
-        return self.opened.done() and self._transport is not None and not self._transport.is_closing()
+        if self._transport is None or self._transport.is_closing():
+            return False
+        return self.opened.done() and self._protocol.state is State.OPEN
 
     def _flush(self) -> None:
         waiting = self._protocol.data_to_send()

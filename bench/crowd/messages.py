@@ -54,7 +54,7 @@ class Hello(Struct, tag="hello"):
     """The first message of a player."""
 
     game: str
-    key: str
+    key: str | None
     since: Since | None
     protocol: int = field(default=1)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
-__all__ = ["Plan", "Told"]
+__all__ = ["Fault", "Plan", "Told"]
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,15 @@ class Plan:
         return self.seats[game % len(self.seats)] - self.bots
 
 
+class Fault(NamedTuple):
+    """Something that must never happen to a game."""
+
+    kind: Literal["lost", "doubled", "stuck", "wrong"]
+    """A move that was acknowledged and is not kept, or is another there; one that is kept and nobody made; a
+    game that does not go on; anything else."""
+    sentence: str
+
+
 @dataclass
 class Told:
     """What a crowd saw, in one process or in all of them together."""
@@ -63,7 +73,9 @@ class Told:
     reconnects: int = 0
     checked: int = 0
     """How many games' records were found right."""
-    faults: list[str] = field(default_factory=list)
+    acknowledged: int = 0
+    """How many moves were acknowledged in the games that were checked."""
+    faults: list[Fault] = field(default_factory=list)
 
     def add(self, other: Told) -> None:
         """Adds what another process saw at the same time."""
@@ -80,6 +92,7 @@ class Told:
         self.refused += other.refused
         self.reconnects += other.reconnects
         self.checked += other.checked
+        self.acknowledged += other.acknowledged
         self.faults += other.faults
 
     def mean_size(self, kind: str) -> int:

@@ -137,6 +137,8 @@ class Player:
     def _lost(self) -> None:
         if self._welcome is not None and not self._welcome.done():
             self._welcome.set_exception(ConnectionError("the connection ended before the welcome"))
+            # Whoever waits for it gets it all the same; where nobody does any more, that is no fault.
+            self._welcome.exception()
         elif self._coming_back is None:
             self._coming_back = asyncio.create_task(self._come_back())
 

@@ -57,7 +57,7 @@ def figures(told: Told, processor: float | None, memory: int | None, games: int)
         "reconnects": told.reconnects,
         "refused": dict(told.refused),
         "checked": told.checked,
-        "faults": told.faults,
+        "faults": [fault.sentence for fault in told.faults],
     }
 
 

@@ -10,15 +10,16 @@ from secrets import token_hex
 from bench.crowd.asking import Declined, ask_json
 from bench.crowd.choosing import choose, placed
 from bench.crowd.messages import Heard, MakeMove, write
-from bench.crowd.plan import Plan, Told
+from bench.crowd.plan import Fault, Plan, Told
 from bench.crowd.player import Player, Sent
 
 __all__ = ["Table"]
 
 TRIED_AGAIN = {"too_fast", "too_many", "storage", "internal", "stale"}
 """What a client does not take for the last word on its move."""
-TRIES = 40
 RETRY_SECONDS = 0.25
+PATIENCE = 30.0
+"""For how long a move that is refused so is sent again, and a game is asked for."""
 BUSY = {429, 503}
 """Answers over HTTP after which it is worth asking again."""
 
@@ -112,12 +113,14 @@ class Table:
         bot = {"kind": "bot", "level": self._plan.level}
         seats = [{"kind": "me"}, *[{"kind": "link"}] * (people - 1), *[bot] * self._plan.bots]
         address = self._plan.addresses[self.number % len(self._plan.addresses)]
-        for tried in itertools.count(1):
+        until = asyncio.get_running_loop().time() + PATIENCE
+        while True:
             try:
                 made = await asyncio.to_thread(ask_json, address, "/api/games", self.source, {"seats": seats})
                 break
             except (Declined, OSError) as error:
-                if tried > TRIES or (isinstance(error, Declined) and error.status not in BUSY):
+                late = asyncio.get_running_loop().time() > until
+                if late or (isinstance(error, Declined) and error.status not in BUSY):
                     raise
                 self._told.refused["a new game"] += 1
                 await asyncio.sleep(RETRY_SECONDS)
@@ -204,7 +207,8 @@ class Table:
         sent = player.waiting
         if sent is None or sent.id != message.id:
             return
-        if message.error not in TRIED_AGAIN or sent.tries > TRIES:
+        late = asyncio.get_running_loop().time() > sent.when + PATIENCE
+        if message.error not in TRIED_AGAIN or late:
             self._fail(f"{sent.text!r} of seat {player.seat} at {sent.at} was refused: {message.error}")
             return
         self._told.refused[message.error] += 1
@@ -236,7 +240,7 @@ class Table:
             player.break_off()
 
     def _fail(self, reason: str) -> None:
-        self._told.faults.append(f"game {self.game}: {reason}")
+        self._told.faults.append(Fault("stuck", f"game {self.game}: {reason}"))
         if not self.done.done():
             self.done.set_result(None)
 

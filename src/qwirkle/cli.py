@@ -83,10 +83,30 @@ COMMANDS: dict[str, Command] = {
         "draws a record's board as SVG",
         "qwirkle draw game.qwk --move 12 -o board.svg",
     ),
+    "hint": Command(
+        "qwirkle.commands.hint",
+        "says what to look for, where, and the best move with its reasons",
+        "qwirkle hint game.qwk --move 12 --step 1",
+    ),
+    "review": Command(
+        "qwirkle.commands.review",
+        "goes through a finished game: what was best, and what was luck",
+        "qwirkle review game.qwk --html review.html",
+    ),
+    "puzzle": Command(
+        "qwirkle.commands.puzzle",
+        "sets a puzzle to solve: the one best move",
+        "qwirkle puzzle --theme bridge --grade 2",
+    ),
     "arena": Command(
         "qwirkle.commands.arena",
         "lets bots play a match over mirrored deals",
         "qwirkle arena careful greedy --pairs 200 --seed 1",
+    ),
+    "selfplay": Command(
+        "qwirkle.commands.selfplay",
+        "writes a data set of games that a bot plays against itself",
+        "qwirkle selfplay --games 1000 --bot greedy --seed 1 --out games",
     ),
     "bench": Command(
         "qwirkle.commands.bench",

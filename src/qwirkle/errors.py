@@ -6,6 +6,7 @@ QwirkleError
 ├── NotationError    text that does not say a tile, move, position or record
 ├── CatalogueError   a message or language that no catalogue has
 ├── EngineError      the engine or a bot cannot do what was asked
+├── MissingExtra     an optional package that is not installed; says how to install it
 ├── RequestError     a request that the server declines; carries its `ErrorCode` and what it is about
 ├── StorageError     a saved game that cannot be read or written
 │   └── DamagedGame  a saved game that says what cannot be
@@ -24,6 +25,7 @@ __all__ = [
     "EngineError",
     "ErrorCode",
     "IllegalMove",
+    "MissingExtra",
     "NotationError",
     "QwirkleError",
     "Refusal",
@@ -104,6 +106,7 @@ class ErrorCode(StrEnum):
     WRONG_KEY = "wrong_key", 403
     NOT_YOUR_SEAT = "not_your_seat", 403
     NO_CODE = "no_code", 422
+    NO_PUZZLE = "no_puzzle", 404
     SEAT_TAKEN = "seat_taken", 409
     SEAT_AWAY = "seat_away", 409
     STALE = "stale", 409
@@ -116,6 +119,8 @@ class ErrorCode(StrEnum):
     NOT_DEALT = "not_dealt", 409
     DEALT = "dealt", 409
     NO_CHANCE = "no_chance", 409
+    NO_HINTS = "no_hints", 409
+    NOT_FINISHED = "not_finished", 409
     BAD_NAME = "bad_name", 422
     NAME_TAKEN = "name_taken", 409
     BAD_SETUP = "bad_setup", 422
@@ -179,6 +184,19 @@ class CatalogueError(QwirkleError):
 
 class EngineError(QwirkleError):
     """The engine or a bot cannot do what was asked."""
+
+
+class MissingExtra(QwirkleError, ImportError):
+    """An optional package that is not installed.
+
+    >>> str(MissingExtra("pyarrow", "data"))
+    "pyarrow is not installed, which this needs: pip install 'qwirkle[data]'"
+    """
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(f"{package} is not installed, which this needs: pip install 'qwirkle[{extra}]'")
+        self.package = package
+        self.extra = extra
 
 
 class RequestError(QwirkleError):

@@ -48,8 +48,9 @@ class Timeline:
         return self.events.pop()
 
     def all(self) -> list[State]:
-        """Every state, brought back where it was forgotten."""
-        return [state or self._brought_back(place) for place, state in enumerate(self._states)]
+        """Every state, brought back where it was forgotten; here they stay forgotten."""
+        whole = self.until(len(self))
+        return [state or whole._brought_back(place) for place, state in enumerate(self._states)]
 
     def until(self, count: int) -> Self:
         """Another timeline, with the first states of this one."""

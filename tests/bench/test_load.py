@@ -82,7 +82,7 @@ STEPS = [step(1, 0, "Rs@0,0 Rd@1,0"), step(2, 1, "trade", traded=2), step(3, 2, 
 def test_what_is_lost_or_doubled_is_noticed(
     acknowledged: dict[int, tuple[int, str]], on_their_way: dict[int, tuple[int, str]], said: list[str]
 ) -> None:
-    assert list(differences(acknowledged, on_their_way, STEPS)) == said
+    assert [fault.sentence for fault in differences(acknowledged, on_their_way, STEPS)] == said
 
 
 @pytest.mark.parametrize("module", [choosing, report], ids=lambda module: module.__name__)

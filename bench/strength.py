@@ -1,0 +1,179 @@
+"""How strong `master` is, and what each part of it is worth.
+
+    python -m bench.strength matches --jobs 16 --seconds 3600 --out matches.json
+    python -m bench.strength parts --jobs 16 --seconds 3600 --out parts.json
+    python -m bench.strength plot matches.json parts.json --svg docs/strength.svg
+
+`matches` plays `master` against `greedy` and `expert`, and with more players; `parts` plays it with one part
+changed against itself. The matches take turns, so that each has had its share of the deals whenever the time
+is up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from bench.strength_plot import Row, draw
+
+from qwirkle.arena import Entrant, Plan, PlayedDeal, parse_entrant, play_deal, standings
+from qwirkle.arena.games import Abandoned
+from qwirkle.bots import Limit
+from qwirkle.bots.master import PLAN
+from qwirkle.bots.sampled import SampledBot, SamplingPlan
+
+LEARNED = replace(
+    PLAN, turns=3, late=6, leaf_values=False, learned_prior=True, learned_leaf=True, margin=2, trust=16.0
+)
+"""A plan that chooses and judges by the outlook."""
+
+PARTS = {
+    "candidates by the outlook": replace(PLAN, learned_prior=True),
+    "the same, trusted as 16 deals": replace(PLAN, learned_prior=True, trust=16.0),
+    "the same, and the learned leaf": LEARNED,
+    "the last without trust": replace(LEARNED, trust=0.0),
+    "the last but one, one turn": replace(LEARNED, turns=1),
+    "the same, five turns": replace(LEARNED, turns=5),
+    "the same, three turns by the outlook": replace(LEARNED, learned_turns=3),
+    "the same, half hand-made leaf values": replace(LEARNED, leaf_values=True),
+    "to the end of the game from 6 tiles": replace(PLAN, late=6),
+    "points alone": replace(PLAN, risk=0.0),
+}
+"""Plans that differ from that of `master` in some part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match to be played, and how many of its deals come in a turn of all matches."""
+
+    name: str
+    plan: Plan
+    pairs: int
+    weight: int = 1
+
+
+def sampled(name: str, plan: SamplingPlan, limit: Limit) -> Entrant:
+    """A bot that samples by a plan."""
+    return Entrant(name, partial(SampledBot, name, plan, 1.0), limit)
+
+
+def matches(seed: int, pairs: int) -> list[Match]:
+    """The matches that tell how strong `master` is."""
+    second, tenth = Limit(seconds=1.0), Limit(seconds=0.1)
+    greedy = parse_entrant("greedy")
+    master = sampled("master", PLAN, second)
+    short = sampled("master@100ms", PLAN, tenth)
+
+    def match(*entrants: Entrant, deals: int = pairs, weight: int = 1) -> Match:
+        return Match(" - ".join(entrant.name for entrant in entrants), Plan(entrants, seed), deals, weight)
+
+    return [
+        match(master, greedy, weight=4),
+        match(short, greedy, weight=4),
+        match(master, greedy, greedy, deals=pairs // 2),
+        match(master, greedy, greedy, greedy, deals=pairs // 2),
+        match(master, parse_entrant("expert"), weight=2),
+    ]
+
+
+def parts(seed: int, pairs: int, nodes: int) -> list[Match]:
+    """The matches that tell what each part is worth: `master` with it against `master`."""
+    limit = Limit(nodes=nodes)
+    master = sampled("master", PLAN, limit)
+    return [
+        Match(name, Plan((sampled(name, plan, limit), master), seed), pairs) for name, plan in PARTS.items()
+    ]
+
+
+def in_turns(wanted: list[Match]) -> Iterator[tuple[Match, int]]:
+    """Every deal of the matches, so that whenever the time is up all have had their share."""
+    numbers = {match.name: iter(range(match.pairs)) for match in wanted}
+    for _ in count():
+        left = False
+        for match in wanted:
+            for _, number in zip(range(match.weight), numbers[match.name], strict=False):
+                left = True
+                yield match, number
+        if not left:
+            return
+
+
+def play_until(plan: Plan, number: int, end: float) -> PlayedDeal | None:
+    """A deal, or nothing where the time was up first."""
+    try:
+        return play_deal(plan, number, stopped=lambda: time.time() >= end)
+    except Abandoned:
+        return None
+
+
+def play(wanted: list[Match], jobs: int, seconds: float) -> list[Row]:
+    """What came out of each match by the time that is up."""
+    end = time.time() + seconds
+    found: dict[str, list[PlayedDeal]] = {match.name: [] for match in wanted}
+    waiting: dict[Future[PlayedDeal | None], str] = {}
+    with ProcessPoolExecutor(jobs) as pool:
+        for match, number in in_turns(wanted):
+            if time.time() >= end:
+                break
+            waiting[pool.submit(play_until, match.plan, number, end)] = match.name
+            while len(waiting) >= 2 * jobs:
+                for future in wait(waiting, return_when="FIRST_COMPLETED").done:
+                    name, deal = waiting.pop(future), future.result()
+                    found[name] += [deal] if deal is not None else []
+        for future in wait(waiting).done:
+            deal = future.result()
+            found[waiting[future]] += [deal] if deal is not None else []
+    return [row_of(match, found[match.name]) for match in wanted if len(found[match.name]) > 1]
+
+
+def row_of(match: Match, deals: list[PlayedDeal]) -> Row:
+    """What a match says about its first bot."""
+    standing = standings(match.plan, deals)[0]
+    return Row(
+        match.name,
+        len(deals),
+        standing.share,
+        tuple(standing.share_interval),
+        standing.spread.mean,
+        standing.spread.error,
+        standing.seconds * 1000,
+        standing.longest * 1000,
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("what", choices=["matches", "parts", "plot"])
+    parser.add_argument("files", nargs="*", type=Path, help="what to plot")
+    parser.add_argument("--pairs", type=int, default=800, help="deals of each match (800)")
+    parser.add_argument("--nodes", type=int, default=20_000, help="work for a move, for parts (20000)")
+    parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="deals played at once (1)")
+    parser.add_argument("--seconds", type=float, default=3600, help="time for all of it (3600)")
+    parser.add_argument("--out", type=Path, help="keep the figures in this file")
+    parser.add_argument("--svg", type=Path, default=Path("strength.svg"), help="the picture (strength.svg)")
+    options = parser.parse_args()
+    if options.what == "plot":
+        rows = [Row(**row) for file in options.files for row in json.loads(file.read_text("utf-8"))]
+        options.svg.write_text(draw(rows), "utf-8")
+        return
+    if options.what == "matches":
+        wanted = matches(options.seed, options.pairs)
+    else:
+        wanted = parts(options.seed, options.pairs, options.nodes)
+    rows = play(wanted, options.jobs, options.seconds)
+    for row in rows:
+        print(row)
+    if options.out is not None:
+        options.out.write_text(json.dumps([row.as_json() for row in rows], indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
