@@ -40,6 +40,7 @@ __all__ = [
     "CONNECTION_RATE",
     "DEAD_CONNECTION_SECONDS",
     "FINISHED_DAYS",
+    "FIRST_ANSWER_RATE",
     "FRAME_BYTES",
     "FREE_BYTES",
     "GREETING_RATE",
@@ -99,6 +100,7 @@ __all__ = [
     "TAKE_OVER_SECONDS",
     "TEXT_CHARACTERS",
     "TRADE_RATE",
+    "TRIES_SECONDS",
     "TRY_RATE",
     "UNBEGUN_DAYS",
     "WATCHERS",
@@ -306,6 +308,10 @@ TRY_RATE = Rate(burst=120, per_second=20)
 """Moves on made-up positions from one address; the tutorial asks for a few a second."""
 PUZZLE_RATE = Rate(burst=120, per_second=10)
 """Questions about puzzles from one address: the puzzle, each answer, the solution."""
+FIRST_ANSWER_RATE = Rate(burst=5, per_second=1 / 3600)
+"""First answers to one puzzle from one address that count in its grade: a family, and no campaign."""
+TRIES_SECONDS = 15.0
+"""How often people's first answers to puzzles are kept, and those looked for that other servers have kept."""
 OPERATOR_RATE = Rate(burst=10, per_second=0.2)
 """Wrong tokens of an operator from one address."""
 REQUEST_RATE = Rate(burst=300, per_second=60)

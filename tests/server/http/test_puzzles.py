@@ -29,6 +29,8 @@ def test_a_puzzle_is_set_without_its_solution(house: House) -> None:
         "id": PUZZLE.id,
         "theme": "two_lines",
         "grade": PUZZLE.grade,
+        "found": 0,
+        "missed": 0,
         "position": format_position(PUZZLE.view),
         "unseen": "",
     }
@@ -56,6 +58,31 @@ def test_an_answer_is_judged(house: House) -> None:
     worst, points, _ = min(scored_placements(PUZZLE.view), key=lambda scored: scored[1])
     wrong = house.http.post(path, json={"move": str(worst)}).json()
     assert wrong == {"right": False, "points": points, "best": best, "refusal": None}
+
+
+def test_first_answers_change_the_grade(house: House) -> None:
+    hard = [puzzle for puzzle in shipped() if puzzle.grade == 4][-1]
+    path = f"/api/puzzles/{hard.id}"
+
+    def answer(move: object, **more: bool) -> dict[str, int]:
+        house.http.post(f"{path}/answer", json={"move": str(move), **more})
+        told = house.http.get(path).json()
+        return {name: told[name] for name in ("found", "missed", "grade")}
+
+    wrong = next(move for move, _, _ in scored_placements(hard.view) if move not in hard.solutions)
+    assert answer(wrong) == answer("nonsense", first=True) == {"found": 0, "missed": 0, "grade": 4}
+    assert answer(wrong, first=True) == {"found": 0, "missed": 1, "grade": 4}
+    for found in range(1, 5):
+        assert answer(hard.solutions[0], first=True)["found"] == found
+    # From this address that was enough.
+    assert answer(hard.solutions[0], first=True)["found"] == 4
+    neighbour = House(house.port)
+    for _ in range(5):
+        neighbour.http.post(f"{path}/answer", json={"move": str(hard.solutions[0]), "first": True})
+    neighbour.close()
+    assert answer(wrong) == {"found": 9, "missed": 1, "grade": 3}
+    listed = {line["id"]: line["grade"] for line in house.http.get("/api/puzzles").json()["puzzles"]}
+    assert (listed[hard.id], listed[PUZZLE.id]) == (3, PUZZLE.grade)
 
 
 @pytest.mark.parametrize(("move", "refusal"), [("nonsense", "bad_notation"), ("", "empty_move")])

@@ -165,3 +165,12 @@ def test_whatever_is_written_together_stands_or_falls_alone(address: str) -> Non
         assert sorted(summaries) == ["one", "three", "two"]
         assert summaries["one"].seats[1].name == "Zoe"
         assert summaries["two"].moves == 1
+
+
+def test_tries_at_puzzles_add_up(address: str) -> None:
+    with Storage(address) as storage:
+        storage.add_tries({"a": (1, 2), "b": (0, 1)})
+        storage.add_tries({"b": (3, 0)})
+        storage.add_tries({})
+    with Storage(address) as again:
+        assert again.tries() == {"a": (1, 2), "b": (3, 1)}

@@ -103,6 +103,23 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody(sit: Sit) -> None:
     expect(pages[0].get_by_role("heading", level=1)).to_have_text("Puzzle of the day")
 
 
+def answered_by_five(page: Page, puzzle: Puzzle) -> None:
+    """Lets five people of one address answer a puzzle right at once."""
+    address = f"{page.url.partition('#')[0]}api/puzzles/{puzzle.id}/answer"
+    for _ in range(5):
+        assert page.request.post(address, data={"move": str(puzzle.solutions[0]), "first": True}).ok
+    page.reload()
+
+
+def test_how_people_did_is_told_and_changes_the_grade(sit: Sit) -> None:
+    puzzle = next(each for each in shipped() if each.grade == 4 and each.theme is Theme.BLOCK)
+    page = sit(f"/puzzles/{puzzle.id}")
+    expect(page.locator(".puzzle-head")).to_have_text(re.compile("Grade 4 of 5$"))
+    answered_by_five(page, puzzle)
+    expect(page.locator(".puzzle-head")).to_have_text(re.compile("Grade 3 of 5$"))
+    expect(page.locator(".puzzle-foot")).to_contain_text("Found at once: 100% (tries: 5)")
+
+
 def test_a_theme_and_a_grade_are_chosen_and_kept(sit: Sit) -> None:
     page = sit("/puzzles")
     pupil_at(page)
@@ -137,7 +154,9 @@ def test_axe_finds_nothing_on_a_puzzle(sit: Sit, axe: Callable[..., list[str]]) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_a_puzzle_is_cut_off(sit: Sit, language: str) -> None:
-    page = sit(f"/puzzles/{a_puzzle(Theme.ENDGAME).id}", viewport=PHONE, locale=language)
+    puzzle = a_puzzle(Theme.ENDGAME)
+    page = sit(f"/puzzles/{puzzle.id}", viewport=PHONE, locale=language)
+    answered_by_five(page, puzzle)
     pupil_at(page)
     for step in ("open", "shown"):
         for size in (PHONE, LANDSCAPE, DESK):

@@ -14,6 +14,7 @@ from qwirkle.coach.puzzles.collection import (
     shipped,
     shipped_text,
 )
+from qwirkle.coach.puzzles.grading import grade_by_people
 from qwirkle.coach.puzzles.judging import Answer, judge, points_of
 from qwirkle.coach.puzzles.making import make
 from qwirkle.coach.puzzles.proving import flaw
@@ -29,6 +30,7 @@ __all__ = [
     "flaw",
     "format_collection",
     "format_puzzle",
+    "grade_by_people",
     "judge",
     "made_by",
     "make",

@@ -1,7 +1,8 @@
-"""Grades: how hard a puzzle is, by how often the bots of each level find it.
+"""Grades: how hard a puzzle is, by how often the bots of each level find it, and then by how often people do.
 
 Each level from `random` to `expert` tries several times, always by work and never by the clock, so that the
-same puzzle gets the same grade on every machine. What counts is the mean of their shares.
+same puzzle gets the same grade on every machine. What counts is the mean of their shares. Where people's
+first answers are counted, they outweigh that grade the more of them there are.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from qwirkle.coach.puzzles.puzzle import GRADES
 from qwirkle.engine import scored_placements
 from qwirkle.rules import Place, View
 
-__all__ = ["LEVELS", "grade_of", "share_found", "shares"]
+__all__ = ["LEVELS", "grade_by_people", "grade_of", "share_found", "shares"]
 
 LEVELS: dict[str, int] = {
     "random": 0,
@@ -32,6 +33,12 @@ _NODES = 6_000
 """How far the expert looks."""
 _LEAST_FOUND = (0.35, 0.51, 0.535, 0.575)
 """Where the grades part: what more than the last share finds is of grade 1, at most the first of grade 5."""
+_LEAST_FIRST = (0.3, 0.5, 0.65, 0.8)
+"""Likewise for people's first answers."""
+_EXPECTED = (0.9, 0.725, 0.575, 0.4, 0.15)
+"""Which share of people's first answers a grade of the bots stands for: the middle between two of those."""
+_WEIGHT = 20
+"""As how many people's answers the grade of the bots counts."""
 
 
 def shares(view: View, solutions: Sequence[Place], seed: int) -> dict[str, float]:
@@ -69,3 +76,13 @@ def grade_of(found: float) -> int:
     [1, 2, 3, 4, 5]
     """
     return GRADES[-1] - bisect_left(_LEAST_FOUND, found)
+
+
+def grade_by_people(grade: int, found: int, missed: int) -> int:
+    """The grade by people's first answers, right and wrong ones; that of the bots counts as twenty of them.
+
+    >>> [grade_by_people(3, found, missed) for found, missed in ((0, 0), (4, 0), (60, 2), (5, 60))]
+    [3, 3, 1, 5]
+    """
+    share = (_WEIGHT * _EXPECTED[grade - 1] + found) / (_WEIGHT + found + missed)
+    return GRADES[-1] - bisect_left(_LEAST_FIRST, share)

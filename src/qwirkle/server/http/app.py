@@ -41,6 +41,7 @@ from qwirkle.server.live.cleaning import Keeping, keep_clean
 from qwirkle.server.live.fair_pool import FairPool
 from qwirkle.server.live.neighbours import Neighbours
 from qwirkle.server.live.open_rooms import OpenRooms
+from qwirkle.server.live.puzzle_tries import PuzzleTries
 from qwirkle.server.live.readiness import Check, Readiness
 from qwirkle.server.metrics import ERRORS, REFUSED
 from qwirkle.server.peers.bus import Bus
@@ -80,6 +81,7 @@ def make_app(
     api = Api(rooms, access or NetworkAccess(), heavy)
     operator = Operator(rooms, heavy, token)
     reviews = Reviews(heavy, analysis)
+    tries = PuzzleTries(rooms.archive)
     assets = Assets(folder)
     watching = Watching(rooms, Readiness({**rooms.checks(), **(checks or {})}), metrics_token)
 
@@ -91,13 +93,15 @@ def make_app(
         except StorageError as error:
             # It is tried again soon; until then everybody may come in.
             _log.error("%s", error)
-        chores = [asyncio.create_task(each) for each in (rooms.watch_doors(), keep_clean(rooms, keeping))]
+        going_on = (rooms.watch_doors(), keep_clean(rooms, keeping), tries.go_on_keeping())
+        chores = [asyncio.create_task(each) for each in going_on]
         await neighbours.start()
         yield
         await neighbours.stop()
         for chore in chores:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
+        await tries.try_to_keep()
         heavy.close()
         analysis.close()
         rooms.close()
@@ -111,7 +115,7 @@ def make_app(
                 routes=[
                     *_operator_routes(operator),
                     *_api_routes(api, Tools(heavy), reviews),
-                    *_puzzle_routes(Puzzles(heavy)),
+                    *_puzzle_routes(Puzzles(heavy, tries)),
                     *_study_routes(Studies(heavy, analysis)),
                 ],
             ),

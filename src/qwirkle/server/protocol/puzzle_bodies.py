@@ -26,19 +26,25 @@ class PuzzleList(Struct, frozen=True, kw_only=True):
 
 
 class SetPuzzle(Struct, frozen=True, kw_only=True):
-    """A puzzle without its solution; `unseen` are the other player's tiles once the bag is empty."""
+    """A puzzle without its solution; `unseen` are the other player's tiles once the bag is empty.
+
+    So many people `found` the solution with their first answer, and so many `missed` it.
+    """
 
     id: str
     theme: str
     grade: int
+    found: int
+    missed: int
     position: dict[str, Any]
     unseen: str
 
 
 class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that somebody thinks solves a puzzle."""
+    """A move that somebody thinks solves a puzzle, and whether it is their first answer to it."""
 
     move: Annotated[str, Meta(max_length=TEXT_CHARACTERS)]
+    first: bool = False
 
 
 class JudgedAnswer(Struct, frozen=True, kw_only=True):

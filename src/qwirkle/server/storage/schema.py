@@ -26,6 +26,7 @@ __all__ = [
     "metadata",
     "moves",
     "player_numbers",
+    "puzzle_tries",
     "revisions",
     "schema_version",
     "seat_codes",
@@ -166,3 +167,12 @@ settings = Table(
     Column("value", String(200), nullable=False),
 )
 """What the operator has chosen for all servers of this database."""
+
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("puzzle", String(32), primary_key=True),
+    Column("found", Integer, nullable=False),
+    Column("missed", Integer, nullable=False),
+)
+"""How many people's first answers to each puzzle were right, and how many wrong; never whose."""

@@ -29,6 +29,7 @@ from qwirkle.server.storage.operator_rows import (
     write_end,
     write_setting,
 )
+from qwirkle.server.storage.puzzle_rows import Tries, add_tries, read_tries
 from qwirkle.server.storage.rows import (
     AT_ONCE,
     deal_row,
@@ -267,6 +268,18 @@ class Storage(Database):
         """Keeps a choice."""
         with self._writing() as connection:
             write_setting(connection, name, value)
+
+    # How people do at puzzles
+
+    def add_tries(self, more: Mapping[str, Tries]) -> None:
+        """Adds people's first answers to those that are kept of each puzzle."""
+        with self._writing() as connection:
+            add_tries(connection, more)
+
+    def tries(self) -> dict[str, Tries]:
+        """People's first answers to every puzzle that was tried."""
+        with self._reading() as connection:
+            return read_tries(connection)
 
     def _read(self, connection: Connection, game_id: str) -> StoredGame | None:
         row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()

@@ -8,6 +8,7 @@ import {
   loadPuzzleProgress,
   solvedAmong,
   triesOf,
+  untried,
 } from "../../../../src/qwirkle/web/js/saved/puzzles.js";
 
 const NONE = { tries: {}, streak: 0, longest: 0 };
@@ -31,6 +32,12 @@ test("a puzzle that was solved or shown counts no more", () => {
   const shown = afterShown(solved, "b");
   assert.equal(shown.streak, 0);
   assert.equal(afterAnswer(shown, "b", true), shown);
+});
+
+test("only the first answer to a puzzle is the first", () => {
+  assert.equal(untried(NONE, "a"), true);
+  for (const after of [afterAnswer(NONE, "a", true), afterAnswer(NONE, "a", false), afterShown(NONE, "a")])
+    assert.deepEqual([untried(after, "a"), untried(after, "b")], [false, true]);
 });
 
 test("progress is kept, and nonsense left out", () => {

@@ -155,8 +155,8 @@
  *
  * @typedef {{id: string, theme: string, grade: number}} PuzzleLine
  * @typedef {{puzzles: PuzzleLine[]}} PuzzleList
- * @typedef {{id: string, theme: string, grade: number, position: object, unseen: string}} SetPuzzle
- * @typedef {{move: string}} PuzzleAnswer
+ * @typedef {{id: string, theme: string, grade: number, found: number, missed: number, position: object, unseen: string}} SetPuzzle
+ * @typedef {{move: string, first?: boolean}} PuzzleAnswer
  * @typedef {{right: boolean, points: number, best: number, refusal: string | null}} JudgedAnswer
  * @typedef {{solutions: string[]}} PuzzleSolution
  */

@@ -111,8 +111,8 @@ export const api = {
   puzzle: async (id) => (await ask(`/api/puzzles/${id}`)).json(),
   /** @param {string} day @returns {Promise<SetPuzzle>} */
   dailyPuzzle: async (day) => (await ask(`/api/puzzles/daily/${day}`)).json(),
-  /** @param {string} id @param {string} move @returns {Promise<JudgedAnswer>} */
-  answerPuzzle: async (id, move) => (await ask(`/api/puzzles/${id}/answer`, { body: { move } })).json(),
+  /** @param {string} id @param {PuzzleAnswer} body @returns {Promise<JudgedAnswer>} */
+  answerPuzzle: async (id, body) => (await ask(`/api/puzzles/${id}/answer`, { body })).json(),
   /** @param {string} id @returns {Promise<PuzzleSolution>} */
   puzzleSolution: async (id) => (await ask(`/api/puzzles/${id}/solution`)).json(),
   /** @param {string} record @returns {Promise<Study>} */

@@ -1,4 +1,4 @@
-/** How this browser's own tries at puzzles went. It stays here: nobody else is told. */
+/** How this browser's own tries at puzzles went. It stays here: the server counts first answers, and never whose. */
 
 import { keep, recall } from "../core/storage.js";
 
@@ -47,6 +47,17 @@ export function keepPuzzleProgress(progress) {
  */
 export function triesOf({ tries }, id) {
   return tries[id] ?? UNTRIED;
+}
+
+/**
+ * Whether a puzzle has not been answered here yet, nor its solution shown.
+ *
+ * @param {PuzzleProgress} progress
+ * @param {string} id
+ */
+export function untried(progress, id) {
+  const { wrong, solved, shown } = triesOf(progress, id);
+  return wrong === 0 && !solved && !shown;
 }
 
 /**

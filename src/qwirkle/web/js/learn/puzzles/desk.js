@@ -3,7 +3,7 @@
 import { createStore } from "../../core/store.js";
 import { keep, recall } from "../../core/storage.js";
 import { count } from "../../core/texts.js";
-import { afterAnswer, afterShown, keepPuzzleProgress, loadPuzzleProgress } from "../../saved/puzzles.js";
+import { afterAnswer, afterShown, keepPuzzleProgress, loadPuzzleProgress, untried } from "../../saved/puzzles.js";
 import { api } from "../../net/api.js";
 import { openPractice } from "../practice/practice-table.js";
 import { nextPuzzle, sensibleChoice } from "./choosing.js";
@@ -65,7 +65,8 @@ export async function openDesk(tiles, which) {
    */
   async function judge({ id, theme }, move) {
     if (store.get().stage === "shown") return null;
-    const { right, points, best } = await api.answerPuzzle(id, move);
+    const first = untried(store.get().progress, id);
+    const { right, points, best } = await api.answerPuzzle(id, { move, first });
     record((now) => afterAnswer(now, id, right));
     if (right) return null;
     if (theme === "block" || theme === "endgame") return { key: `puzzle.wrong.${theme}`, values: {} };

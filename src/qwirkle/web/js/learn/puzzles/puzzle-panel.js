@@ -11,6 +11,9 @@ import { tilePicture } from "../../board/tile.js";
 import { gradesOf, MOST_GRADE, THEMES } from "./choosing.js";
 import { DAILY } from "./desk.js";
 
+/** How many people must have tried a puzzle before their share says something. */
+const FEWEST_TRIES = 5;
+
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../../game/bodies.js").SetPuzzle} SetPuzzle */
 /** @typedef {import("../practice/position.js").Position} Position */
@@ -27,12 +30,7 @@ export function puzzlePanel(desk, puzzle, signal) {
   const skip = wayButton(t("web.puzzles.next"), "next", desk.next);
   const { day } = desk.store.get();
   const standing = h("p", { class: "soft small" });
-  desk.store.listen(({ stage }) => {
-    set(show, { hidden: stage !== "open" });
-    set(skip, { hidden: stage !== "open" });
-    fill(standing, progressWords(desk).join(" · "));
-  }, signal);
-  return h(
+  const panel = h(
     "section",
     { class: "side lesson puzzle", "aria-label": t(`puzzle.theme.${puzzle.theme}`) },
     chooser(desk),
@@ -46,8 +44,15 @@ export function puzzlePanel(desk, puzzle, signal) {
     h("p", { class: "soft small" }, standingWords(/** @type {Position} */ (puzzle.position))),
     puzzle.unseen && rivalTiles(puzzle.unseen),
     h("div", { class: "row puzzle-ways" }, show, skip),
-    h("div", { class: "puzzle-foot" }, standing, day === null && dailyLink()),
+    h("div", { class: "puzzle-foot" }, peopleWords(puzzle), standing, day === null && dailyLink()),
   );
+  desk.store.listen(({ stage }) => {
+    panel.classList.toggle("open", stage === "open");
+    set(show, { hidden: stage !== "open" });
+    set(skip, { hidden: stage !== "open" });
+    fill(standing, progressWords(desk).join(" · "));
+  }, signal);
+  return panel;
 }
 
 /**
@@ -66,6 +71,18 @@ function wayButton(words, symbol, act) {
 
 function dailyLink() {
   return h("a", { class: "small", href: `#/puzzles/${DAILY}` }, t("web.puzzles.daily"));
+}
+
+/**
+ * How people do at a puzzle, once some have tried.
+ *
+ * @param {SetPuzzle} puzzle
+ */
+function peopleWords({ found, missed }) {
+  const tried = found + missed;
+  if (tried < FEWEST_TRIES) return null;
+  const share = t("coach.percent", { n: Math.round((100 * found) / tried) });
+  return h("p", { class: "soft small" }, t("web.puzzles.people", { share, tried }));
 }
 
 /** @param {Position} position */
