@@ -65,5 +65,6 @@ def test_bots_sit_on_the_sofa_beside_the_phones(sit: Sit) -> None:
 
 def _before(screen: Page) -> int:
     """How many bots moved before the phone: whoever has the largest set opens."""
-    names = screen.locator(".side .sheet-name").all_text_contents()
-    return names.index("Player 1")
+    names = screen.locator(".side .sheet-name")
+    names.filter(has_text="Player 1").first.wait_for()
+    return names.all_text_contents().index("Player 1")
