@@ -61,9 +61,10 @@ programs: $(VENV)/ready-to-test
 unit: programs
 	$(BIN)/pytest -n $(JOBS) -m 'not browser'
 
-# One browser at a time by default: several players already share it, and pages that wait for a core look broken.
+# One browser at a time by default: several players already share it, and pages that wait for a core look broken. On a
+# busy machine one still may: what fails is tried once more, and named at the end as RERUN.
 browser: programs
-	$(BIN)/pytest -n $(BROWSERS) -m browser
+	$(BIN)/pytest -n $(BROWSERS) -m browser --reruns 1 -raR
 
 bench: programs
 	$(BIN)/qwirkle bench
