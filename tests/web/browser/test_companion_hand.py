@@ -65,7 +65,7 @@ def test_no_more_tiles_can_be_tapped_in_than_there_are(keeper: Scorekeeper) -> N
     expect(cross).to_have_attribute("aria-disabled", "true")
     page.locator("dialog .hand-tile").first.click()
     expect(cross).to_have_accessible_name("green criss-cross, left: 1")
-    expect(page.locator("dialog [role=status]")).to_have_text("Tap what you drew: 5 tiles")
+    expect(page.locator("dialog [role=status]")).to_have_text("Tap in your tiles")
     page.get_by_role("button", name="Done").click()
     assert keeper.hand() == "Gx"
     keeper.hold("Ro Rs Rd Pb Pb")

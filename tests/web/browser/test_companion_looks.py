@@ -21,6 +21,7 @@ __all__ = ["axe", "node", "node_modules"]
 
 CUT_OFF = (Path(__file__).parent / "cut_off.js").read_text()
 SMALL = ViewportSize(width=320, height=568)
+LOW = ViewportSize(width=360, height=640)
 
 
 def tour(keeper: Scorekeeper) -> Iterator[str]:
@@ -112,6 +113,18 @@ def test_no_text_is_cut_off(open_context: OpenContext, service: Service, languag
             page.set_viewport_size(size)
             assert page.evaluate(CUT_OFF) == [], f"{place}, {size}"
         page.set_viewport_size(PHONE)
+
+
+@pytest.mark.parametrize("language", ["fr", "hu"])
+def test_on_a_low_phone_the_confirm_button_stays_in_sight(
+    open_context: OpenContext, service: Service, language: str
+) -> None:
+    page = open_context(viewport=LOW, locale=language, has_touch=True, is_mobile=True).new_page()
+    keeper = Scorekeeper(page, service.address)
+    for place in tour_of_the_own_hand(keeper):
+        box = keeper.confirm.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= LOW["height"], place
 
 
 @TOURS

@@ -50,6 +50,23 @@ test("nobody's hand is known where nobody plays along, nor before it was told", 
   assert.equal(shown(desks.playAlong(desks.openDesk(GAME), unsaidHand(1))), "......");
 });
 
+test("what is missing was drawn, unless the hand is told for the first time or all of it again", () => {
+  const untold = desks.playAlong(desks.openDesk(GAME), unsaidHand(0));
+  const isAnew = (desk) => desks.ownHand(desk).anew;
+  assert.equal(isAnew(untold), true);
+  assert.equal(isAnew(desks.hold(untold, ["Ro"])), true);
+  assert.equal(isAnew(noted(untold, "Ro@0,0 Rs@1,0")), true, "nothing was known of it");
+  const laid = noted(ana(), "Ro@0,0 Rs@1,0");
+  assert.equal(isAnew(laid), false);
+  assert.equal(isAnew(draw(laid, "Bo")), false);
+  assert.equal(isAnew(desks.hold(laid, ["Bo"])), true);
+  assert.equal(isAnew(noted(laid, "Bs@1,1", "trade 2")), true);
+  assert.equal(
+    isAnew(noted(ana("Ro", "Rs", "Rd", "Rb", "Rc", "Rx"), "Ro@0,0 Rs@1,0 Rd@2,0 Rb@3,0 Rc@4,0 Rx@5,0")),
+    false,
+  );
+});
+
 test("a hand told in the middle of a game is right from there on", () => {
   const begun = noted(desks.openDesk(GAME), "Ro@0,0 Rs@1,0", "Bs@1,1", "Rd@2,0");
   let desk = desks.hold(desks.playAlong(begun, unsaidHand(0)), ["Gd", "Bo", "Yb", "Yb"]);

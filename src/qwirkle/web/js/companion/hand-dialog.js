@@ -38,7 +38,7 @@ export function openHand(store, closed, signal) {
   /** The hand as it is known now, and how many tiles of each kind are left beside it. */
   function look() {
     const desk = store.get();
-    const held = ownHand(desk) ?? { tiles: [], missing: 0, doubt: false };
+    const held = ownHand(desk) ?? { tiles: [], missing: 0, doubt: false, anew: true };
     return { held, left: unseenTiles(desk.before, [], held.tiles) };
   }
 

@@ -110,9 +110,9 @@ export function createHand({ choose, change, hide, ask }) {
  *
  * @param {Held} held
  */
-export function promptWords({ tiles, missing }) {
+export function promptWords({ missing, anew }) {
   if (missing === 0) return "";
-  return tiles.length === 0 ? t("web.companion.hand.tap") : count("web.companion.hand.drawn", missing);
+  return anew ? t("web.companion.hand.tap") : count("web.companion.hand.drawn", missing);
 }
 
 /**

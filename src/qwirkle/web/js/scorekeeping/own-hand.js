@@ -24,9 +24,10 @@ import { COPIES, HAND_SIZE } from "./standing.js";
  */
 
 /**
- * The hand as far as it is known. It is in doubt where what was said and what is noted cannot both be true.
+ * The hand as far as it is known. It is in doubt where what was said and what is noted cannot both be true. What is missing
+ * was drawn, unless the hand is being told `anew`: for the first time, or all of it again.
  *
- * @typedef {{tiles: readonly Tile[], missing: number, doubt: boolean}} Held
+ * @typedef {{tiles: readonly Tile[], missing: number, doubt: boolean, anew: boolean}} Held
  */
 
 /**
@@ -70,11 +71,13 @@ export function handAt({ seat, said }, { moves, board, hands }) {
   let tiles = [];
   let size = HAND_SIZE;
   let doubt = false;
+  let anew = true;
   /** @param {number} moment */
   const hear = (moment) => {
     for (const entry of said.filter(({ at }) => at === moment)) {
       tiles = [...(entry.whole ? [] : tiles), ...parseTiles(entry.tiles)];
       doubt &&= !entry.whole;
+      anew ||= entry.whole;
     }
   };
   hear(0);
@@ -85,6 +88,7 @@ export function handAt({ seat, said }, { moves, board, hands }) {
       const unknown = used.length - (tiles.length - rest.length);
       // What is not known of the hand may have been used; a tile that it cannot have held may not.
       if (made.sure && unknown > Math.max(size - tiles.length, 0)) doubt = true;
+      anew = !made.sure || tiles.length === 0;
       tiles = made.sure ? rest : [];
       size = made.held;
     }
@@ -92,7 +96,7 @@ export function handAt({ seat, said }, { moves, board, hands }) {
   }
   const holds = hands[seat] ?? 0;
   const tooMany = tiles.length > holds || unseen([...board.values(), ...tiles], COPIES).some((left) => left < 0);
-  return { tiles, missing: Math.max(holds - tiles.length, 0), doubt: doubt || tooMany };
+  return { tiles, missing: Math.max(holds - tiles.length, 0), doubt: doubt || tooMany, anew };
 }
 
 /**
