@@ -301,7 +301,8 @@ REPLAY_RATE = Rate(burst=10, per_second=0.25)
 STUDY_RATE = Rate(burst=30, per_second=0.5)
 """Records to be studied from one address; whoever sets up a position or reloads a study asks for one."""
 ANALYSIS_RATE = Rate(burst=20, per_second=1)
-"""Positions to be analysed from one address; whoever walks through a game asks for two or three a move."""
+"""Positions to be analysed, hints among them, from one address; whoever walks through a game asks for two or
+three a move."""
 QR_RATE = Rate(burst=40, per_second=1)
 """QR codes for one address."""
 TRY_RATE = Rate(burst=120, per_second=20)

@@ -1,4 +1,4 @@
-"""Studies over HTTP: records as trees, moves with hands half known, and what a position is worth."""
+"""Studies over HTTP: records as trees, moves with hands half known, what a position is worth, and hints."""
 
 from __future__ import annotations
 
@@ -129,7 +129,11 @@ def test_an_unknown_hand_may_be_one_that_passes_or_opens_so(house: House) -> Non
     "change", [{"hand": "Zz"}, {"hands": "6"}, {"turn": True}, {"hands": [6, 9]}, {"hand": 7}, {"board": 7}]
 )
 def test_what_is_no_position_is_refused(house: House, change: Json) -> None:
-    for path, more in (("/api/study/move", {"move": ""}), ("/api/study/analyse", {"seconds": 0.01})):
+    for path, more in (
+        ("/api/study/move", {"move": ""}),
+        ("/api/study/analyse", {"seconds": 0.01}),
+        ("/api/study/hint", {}),
+    ):
         answer = house.http.post(path, json={"position": {**POSITION, **change}, **more})
         assert answer.status_code == 422
         assert answer.json()["error"] == "bad_position"
@@ -193,11 +197,49 @@ def test_nobody_thinks_longer_than_is_allowed(house: House, seconds: object) -> 
     assert answer.status_code == 400
 
 
-def test_positions_have_their_pace(house: House) -> None:
-    body = {"position": {}, "seconds": 0.01}
+@pytest.mark.parametrize("path", ["/api/study/analyse", "/api/study/hint"])
+def test_positions_have_their_pace(house: House, path: str) -> None:
     codes = [
-        house.http.post("/api/study/analyse", json=body).status_code
-        for _ in range(int(ANALYSIS_RATE.burst) + 5)
+        house.http.post(path, json={"position": {}}).status_code for _ in range(int(ANALYSIS_RATE.burst) + 5)
     ]
     assert codes[0] == 422
     assert codes[-1] == 429
+
+
+def hinted(house: House, language: str = "en", **change: object) -> Json:
+    answer = house.http.post(
+        "/api/study/hint", json={"position": {**POSITION, **change}}, headers={"Accept-Language": language}
+    )
+    assert answer.status_code == 200, answer.text
+    told: Json = answer.json()
+    return told
+
+
+def test_a_hint_has_three_steps_and_a_move_that_the_rules_allow(house: House) -> None:
+    told = hinted(house)
+    nudge, place, reasons = told["steps"]
+    assert told["move"] not in " ".join(nudge + place)
+    assert reasons[0].endswith(told["move"])
+    assert len(reasons) > 1
+    assert told["count"] == len(told["move"].split())
+    assert all(cell in place[0] for cell in told["cells"])
+    allowed = tried(house, told["move"])
+    assert (allowed["ok"], allowed["points"]) == (True, told["points"])
+    assert hinted(house) == told, "the same position gets the same hint"
+    assert hinted(house, "fr")["steps"] != told["steps"]
+    assert hinted(house, "fr")["move"] == told["move"]
+
+
+def test_a_hint_may_be_to_trade_or_to_pass(house: House) -> None:
+    stuck = hinted(house, board="Ro@0,0", hand="Gs Bd Yb", hands=[6, 3])
+    assert stuck["move"].startswith("trade ")
+    assert (stuck["points"], stuck["cells"]) == (0, [])
+    nothing = hinted(house, hand="", hands=[6, 0], bag=0)
+    assert (nothing["move"], nothing["points"], nothing["cells"]) == ("pass", 0, [])
+
+
+def test_a_hint_is_asked_with_the_position_and_nothing_else(house: House) -> None:
+    hidden = {"position": POSITION, "bag": ["Rs"]}
+    assert house.http.post("/api/study/hint", json=hidden).status_code == 400
+    inside = {"position": {**POSITION, "other_hands": ["Rs Rs"]}}
+    assert house.http.post("/api/study/hint", json=inside).status_code == 422

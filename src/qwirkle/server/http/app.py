@@ -194,6 +194,7 @@ def _study_routes(studies: Studies) -> list[BaseRoute]:
         Route("/study", studies.study, methods=["POST"]),
         Route("/study/move", studies.move, methods=["POST"]),
         Route("/study/analyse", studies.analyse, methods=["POST"]),
+        Route("/study/hint", studies.hint, methods=["POST"]),
     ]
 
 

@@ -12,7 +12,13 @@ from qwirkle.server.http.assets import Asset, Assets
 __all__ = ["companion_worker"]
 
 _BUNDLES = ("bundle/main.js", "bundle/pages/companion.js", "bundle/base.css")
-_FILES = ("css/companion.css", "icons/icon.svg", "icons/icon-192.png", "companion.webmanifest")
+_FILES = (
+    "css/coach.css",
+    "css/companion.css",
+    "icons/icon.svg",
+    "icons/icon-192.png",
+    "companion.webmanifest",
+)
 
 
 def companion_worker(assets: Assets) -> Asset:

@@ -33,6 +33,12 @@ _POSTS: dict[str, tuple[str, type, type | str, int]] = {
         200,
     ),
     "/api/study/analyse": ("The best moves of a position", study_bodies.Analyse, study_bodies.Analysis, 200),
+    "/api/study/hint": (
+        "A hint for a position, in three steps",
+        study_bodies.HintPosition,
+        study_bodies.WholeHint,
+        200,
+    ),
     "/api/qr": ("A link as a QR code", bodies.QrCode, "image/svg+xml", 200),
     "/api/puzzles/{puzzle}/answer": (
         "Whether a move solves a puzzle",

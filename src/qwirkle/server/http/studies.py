@@ -5,20 +5,27 @@ None needs a game. Each is worked out beside the event loop, at a pace of its ow
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from qwirkle.errors import BadSetup, EngineError, ErrorCode, RequestError
+from qwirkle.rules import View
 from qwirkle.server.http.exchange import address, answer_json, body, language
 from qwirkle.server.limits import ANALYSIS_RATE, STUDY_RATE, TRY_RATE
 from qwirkle.server.live.analysis_pool import AnalysisPool
 from qwirkle.server.live.fair_pool import FairPool
 from qwirkle.server.protocol import bodies, study_bodies
 from qwirkle.server.rate_limits import RateLimit
-from qwirkle.server.room.analysing import analyse_position
+from qwirkle.server.room.analysing import analyse_position, hint_for_position
 from qwirkle.server.room.studies import read_position, study_of_record, try_in_study
 
 __all__ = ["Studies"]
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
 
 
 class Studies:
@@ -46,15 +53,30 @@ class Studies:
     async def analyse(self, request: Request) -> Response:
         """The best moves of a position, with what they are worth and why."""
         given = await body(request, study_bodies.Analyse)
+        return answer_json(
+            await self._think(request, given.position, analyse_position, given.seconds, language(request))
+        )
+
+    async def hint(self, request: Request) -> Response:
+        """A hint for the seat to move of a position, in three steps."""
+        given = await body(request, study_bodies.HintPosition)
+        return answer_json(await self._think(request, given.position, hint_for_position, language(request)))
+
+    async def _think(
+        self,
+        request: Request,
+        position: Mapping[str, Any],
+        call: Callable[Concatenate[View, Given], Answer],
+        *args: Given.args,
+        **kwargs: Given.kwargs,
+    ) -> Answer:
+        """What the call says of a position, in the process for such questions and at their pace."""
         _count(self._questions, request)
-        view = read_position(given.position)
+        view = read_position(position)
         try:
-            found = await self._analysis.run(
-                address(request), analyse_position, view, given.seconds, language(request)
-            )
+            return await self._analysis.run(address(request), call, view, *args, **kwargs)
         except (EngineError, BadSetup) as error:
             raise RequestError(ErrorCode.BAD_POSITION, reason=str(error)) from None
-        return answer_json(found)
 
 
 def _count(limit: RateLimit, request: Request) -> None:

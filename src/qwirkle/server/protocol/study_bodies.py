@@ -10,7 +10,17 @@ from qwirkle.rules import MoveKind
 from qwirkle.server.limits import ANALYSIS_SECONDS
 from qwirkle.server.protocol.outgoing import Result, ScoredLine
 
-__all__ = ["Analyse", "Analysis", "Candidate", "Reason", "Study", "StudyMove", "StudyStart"]
+__all__ = [
+    "Analyse",
+    "Analysis",
+    "Candidate",
+    "HintPosition",
+    "Reason",
+    "Study",
+    "StudyMove",
+    "StudyStart",
+    "WholeHint",
+]
 
 
 class StudyStart(Struct, frozen=True, kw_only=True):
@@ -96,3 +106,19 @@ class Analysis(Struct, frozen=True, kw_only=True):
 
     candidates: list[Candidate]
     exact: bool
+
+
+class HintPosition(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position for which the coach is asked for a hint."""
+
+    position: dict[str, Any]
+
+
+class WholeHint(Struct, frozen=True, kw_only=True):
+    """A hint with all of its steps: the sentences of each, and what the socket's `hint` tells bit by bit."""
+
+    steps: list[list[str]]
+    count: int
+    cells: list[str]
+    move: str
+    points: int

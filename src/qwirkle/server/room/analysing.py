@@ -1,15 +1,17 @@
-"""A position analysed: its best moves with what they are worth, and the reasons in somebody's language."""
+"""A position analysed: its best moves with what they are worth, or a hint, in somebody's language."""
 
 from __future__ import annotations
 
-from qwirkle.coach import AnalysedMove, analyse, reason_sentence
+from qwirkle.coach import AnalysedMove, analyse, hint, hint_sentences, reason_sentence
 from qwirkle.i18n import Catalogue, catalogue
 from qwirkle.notation import format_move
-from qwirkle.rules import Place, View, score
+from qwirkle.rules import Move, Place, View, score
 from qwirkle.server.limits import CANDIDATES
-from qwirkle.server.protocol.study_bodies import Analysis, Candidate, Reason
+from qwirkle.server.protocol.study_bodies import Analysis, Candidate, Reason, WholeHint
 
-__all__ = ["analyse_position"]
+__all__ = ["analyse_position", "hint_for_position"]
+
+_STEPS = (1, 2, 3)
 
 
 def analyse_position(view: View, seconds: float, language: str) -> Analysis:
@@ -20,11 +22,24 @@ def analyse_position(view: View, seconds: float, language: str) -> Analysis:
     return Analysis(candidates=[_candidate(view, each, texts) for each in best], exact=found.exact)
 
 
+def hint_for_position(view: View, language: str) -> WholeHint:
+    """A hint for the seat to move, all steps of it; the same position gets the same hint."""
+    found = hint(view)
+    texts = catalogue(language)
+    return WholeHint(
+        steps=[hint_sentences(texts, found, step) for step in _STEPS],
+        count=found.count,
+        cells=list(map(str, found.place)),
+        move=format_move(found.move.move),
+        points=_points(view, found.move.move),
+    )
+
+
 def _candidate(view: View, found: AnalysedMove, texts: Catalogue) -> Candidate:
     move = found.move
     return Candidate(
         move=format_move(move),
-        points=score(view.board, move, view.rules).total if isinstance(move, Place) else 0,
+        points=_points(view, move),
         value=found.value,
         value_interval=list(found.value_interval),
         chance=found.chance,
@@ -36,3 +51,7 @@ def _candidate(view: View, found: AnalysedMove, texts: Catalogue) -> Candidate:
             for reason in found.reasons
         ],
     )
+
+
+def _points(view: View, move: Move) -> int:
+    return score(view.board, move, view.rules).total if isinstance(move, Place) else 0

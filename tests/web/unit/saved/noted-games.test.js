@@ -33,6 +33,16 @@ test("games are kept, the newest first, until they are forgotten", () => {
   assert.equal(notedGames().length, 1);
 });
 
+test("an own hand is kept with its game, and a damaged one does not take the game along", () => {
+  const own = { seat: 1, said: [{ at: 0, tiles: "Ro Rs", whole: true }], hidden: true, coach: false };
+  keepNotedGame({ ...GAME, own });
+  assert.deepEqual(notedGame("a")?.own, own);
+  keepNotedGame({ ...GAME, own: { ...own, seat: 2 } });
+  assert.deepEqual(notedGame("a"), { ...GAME, own: null });
+  keepNotedGame(GAME);
+  assert.equal(notedGame("a")?.own, null, "a game from before there were any");
+});
+
 test("what is no game is none", () => {
   for (const wrong of [
     { names: ["Ana"] },

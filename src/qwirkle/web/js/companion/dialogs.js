@@ -1,7 +1,9 @@
 /** The companion's dialogs: the score sheet, one move of it, a trade or a pass, and the record. */
 
-import { h } from "../core/dom.js";
+import { h, set } from "../core/dom.js";
 import { count, t } from "../core/texts.js";
+import { formatTrade } from "../game/moves.js";
+import { handLeft, isOwnTurn, ownHand } from "../scorekeeping/desk.js";
 import { formatRecord } from "../scorekeeping/record.js";
 import { judge, refusedNotes } from "../scorekeeping/standing.js";
 import { button } from "../ui/button.js";
@@ -106,6 +108,8 @@ export function openNote(desk, nth, { mend, insert, strike }, signal) {
  */
 export function openTrade(desk, take, signal) {
   const { before, game } = desk;
+  const held = isOwnTurn(desk) && !game.own?.hidden ? ownHand(desk) : null;
+  if (held && held.tiles.length > 0 && held.missing === 0 && !held.doubt) return openOwnTrade(desk, take, signal);
   const most = before.hands[before.turn] ?? 0;
   const notes = [...Array.from({ length: most }, (_, less) => `trade ${less + 1}`), "pass"];
   const why = h("p", { class: "refusal", role: "status" });
@@ -129,6 +133,62 @@ export function openTrade(desk, take, signal) {
     ],
     { signal },
   );
+}
+
+/**
+ * Opens the choice of which tiles of the own hand are traded, or that its player passes.
+ *
+ * @param {Desk} desk
+ * @param {(note: string) => void} take called with the note
+ * @param {AbortSignal} signal
+ */
+function openOwnTrade(desk, take, signal) {
+  const why = h("p", { class: "refusal", role: "status" });
+  const tiles = handLeft({ ...desk, loose: [] });
+  /** @param {Element | undefined} box */
+  const isOn = (box) => box?.getAttribute("aria-pressed") === "true";
+  const boxes = tiles.map((tile) => {
+    const box = h(
+      "button",
+      {
+        type: "button",
+        class: "hand-tile",
+        "data-tile": tile,
+        "aria-label": t(`tile.${tile}`),
+        "aria-pressed": false,
+        onclick: () => {
+          set(box, { "aria-pressed": !isOn(box) });
+          draw();
+        },
+      },
+      tilePicture(tile),
+    );
+    return box;
+  });
+  const chosen = () => tiles.filter((_, nth) => isOn(boxes[nth]));
+  const note = (/** @type {string} */ text) => () => {
+    const { refusal } = judge(desk.before, text);
+    if (refusal !== null) return void (why.textContent = refusalWords(refusal));
+    dialog.close();
+    take(text);
+  };
+  const trade = button("", () => note(formatTrade(chosen()))(), { kind: "primary", symbol: "trade" });
+  const draw = () => {
+    why.textContent = "";
+    /** @type {Element} */ (trade.querySelector("span")).textContent = count("web.confirm.trade", chosen().length);
+    set(trade, { "aria-disabled": chosen().length === 0 ? true : null });
+  };
+  const dialog = openDialog(
+    `${t("web.trade")} / ${t("web.pass")}`,
+    [
+      h("p", {}, t("web.companion.trade.which")),
+      h("div", { class: "hand-tiles", role: "group", "aria-label": t("web.hand") }, boxes),
+      h("div", { class: "row" }, trade, button(t("web.pass"), note("pass"))),
+      why,
+    ],
+    { kind: "hand-dialog", signal },
+  );
+  draw();
 }
 
 /**

@@ -1,32 +1,30 @@
 /** The companion's game: scores, board, what is being noted, and the tiles to pick from. */
 
 import { fill, h, set } from "../core/dom.js";
-import { getSettings } from "../core/settings.js";
 import { play } from "../core/sound.js";
 import { createStore } from "../core/store.js";
 import { count, t } from "../core/texts.js";
-import { boundsOf, cellKey, parseCell, widen } from "../game/cells.js";
-import { moveCells } from "../game/moves.js";
+import { sentences } from "../game/words.js";
 import { keepNotedGame } from "../saved/noted-games.js";
 import * as desks from "../scorekeeping/desk.js";
-import { openCells, refusedNotes, unseenTiles } from "../scorekeeping/standing.js";
+import { refusedNotes, unseenTiles } from "../scorekeeping/standing.js";
 import { button, iconButton } from "../ui/button.js";
 import { icon } from "../ui/icons.js";
-import { announce } from "../ui/live-region.js";
+import { announce, forgetSecrets } from "../ui/live-region.js";
 import { openSettings } from "../ui/settings-dialog.js";
-import { EMPTY_SCENE } from "../board/draw.js";
-import { createBoardView } from "../board/view.js";
+import { createBoard } from "./board.js";
+import { createCoach } from "./coach.js";
 import { brokenWords, openNote, openSheet, openTrade } from "./dialogs.js";
+import { createHand, promptWords } from "./hand.js";
+import { openHand } from "./hand-dialog.js";
 import { createPicker } from "./picker.js";
-import { sheetTable } from "./sheet.js";
+import { openPlayer } from "./player-dialog.js";
+import { sheetTable, totals } from "./sheet.js";
 import { confirmWords, draftWords, headWords, noteWords, overWords } from "./words.js";
 
 /** @typedef {import("../game/bodies.js").About} About */
 /** @typedef {import("../scorekeeping/notes.js").NotedGame} NotedGame */
 /** @typedef {import("../scorekeeping/desk.js").Desk} Desk */
-
-/** So many cells beyond the board a loose tile is still drawn. */
-const REACH = 12;
 
 /**
  * The page of one game.
@@ -48,8 +46,16 @@ export function gamePage(noted, about, signal) {
   const head = h("h1", { class: "companion-head" });
   const chips = h("ul", { class: "companion-scores" });
   const bag = h("span", { class: "companion-bag small soft" });
-  const board = createBoardView({ tap: (cell) => change((desk) => desks.tap(desk, cell)) }, signal, { margin: 1.2 });
-  const picker = createPicker((tile) => change((desk) => desks.choose(desk, tile)));
+  const choose = (/** @type {string} */ tile) => change((desk) => desks.choose(desk, tile));
+  const board = createBoard((cell) => change((desk) => desks.tap(desk, cell)), signal);
+  const picker = createPicker(choose);
+  const coach = createCoach(store, signal);
+  const hand = createHand({
+    choose,
+    change: () => openHand(store, () => hand.focus(), signal),
+    hide: hideHand,
+    ask: coach.ask,
+  });
   const paper = h("div", { class: "companion-paper" });
   const words = h("p", { class: "companion-words", role: "status" });
   const repair = h("div", { class: "banner bad companion-repair", hidden: true });
@@ -73,7 +79,7 @@ export function gamePage(noted, about, signal) {
   const keys = iconButton(t("web.companion.type"), "keys", () => {
     const typed = typing.hidden;
     set(typing, { hidden: !typed });
-    set(picker.root, { hidden: typed });
+    drawWays();
     set(keys, { "aria-pressed": typed });
     if (typed) field.focus();
   });
@@ -92,6 +98,7 @@ export function gamePage(noted, about, signal) {
       ),
       h("div", { class: "companion-heads" }, head, bag),
       iconButton(t("web.sheet"), "sheet", showSheet),
+      iconButton(t("web.companion.own"), "names", () => openPlayer(store, signal), { kind: "plain companion-own" }),
       iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
     ),
     chips,
@@ -101,6 +108,8 @@ export function gamePage(noted, about, signal) {
       { class: "companion-desk", "aria-label": t("web.companion.note") },
       paper,
       words,
+      hand.root,
+      coach.root,
       picker.root,
       typing,
       h(
@@ -131,35 +140,48 @@ export function gamePage(noted, about, signal) {
     });
   }
 
+  /** Covers the own hand for whoever else sees the screen, or shows it again. */
+  function hideHand() {
+    forgetSecrets();
+    change((desk) => {
+      const { own } = desk.game;
+      return own ? desks.playAlong(desk, { ...own, hidden: !own.hidden }) : desk;
+    });
+  }
+
+  /** One way to say a move at a time: by typing, by picking tiles, or by what the coach says. */
+  function drawWays() {
+    set(picker.root, { hidden: !typing.hidden || coach.advice.get() !== null });
+  }
+
+  coach.advice.listen((advice) => {
+    const hadFocus = coach.root.contains(document.activeElement);
+    drawWays();
+    board.draw(store.get(), coach.cells());
+    hand.draw(store.get(), advice !== null);
+    if (hadFocus && advice === null) (mayTake(store.get()) ? confirm : hand).focus();
+  }, signal);
+
   store.listen((desk, before) => {
     const { now, game, loose, selected, verdict } = desk;
     if (before && game !== before.game) keepNotedGame(game);
     const shown = desk.before;
     head.textContent = headWords(desk);
-    fill(
-      chips,
-      game.names.map((name, seat) => scoreChip(name, seat, desk)),
-    );
+    fill(chips, totals(desk));
     bag.textContent = count("bag", now.bag);
     if (now !== before?.now)
       fill(
         paper,
         sheetTable(desk, (nth) => openNote(store.get(), nth, actions, signal)),
       );
-    const last = shown.moves[shown.moves.length - 1];
-    board.draw({
-      ...EMPTY_SCENE,
-      tiles: shown.board,
-      loose: inSight(desk) ? loose : EMPTY_SCENE.loose,
-      refused: verdict?.refusal != null && !verdict.unfinished,
-      last: last ? moveCells(last) : [],
-      hints: selected && getSettings().hints ? openCells(shown, loose, selected).map(cellKey) : [],
-    });
-    picker.draw(unseenTiles(shown, loose), selected);
+    board.draw(desk, coach.cells());
+    hand.draw(desk, coach.advice.get() !== null);
+    const seen = game.own?.hidden ? [] : desks.handLeft(desk);
+    picker.draw(unseenTiles(shown, loose, seen), selected, desks.isOwnTurn(desk) ? seen : []);
     if (document.activeElement !== field) field.value = desk.draft;
     if (desk.draft === "") field.value = "";
     const said = now.over && desk.spot.kind === "add" && !desk.draft ? overWords(desk) : draftWords(desk);
-    words.textContent = said || (now.moves.length || selected ? "" : t("web.companion.hint"));
+    words.textContent = said || (now.moves.length || selected || game.own ? "" : t("web.companion.hint"));
     words.classList.toggle("refusal", verdict?.refusal != null && !verdict.unfinished);
     /** @type {Element} */ (confirm.querySelector("span")).textContent = confirmWords(desk);
     set(confirm, { "aria-disabled": mayTake(desk) ? null : true });
@@ -197,32 +219,6 @@ function mayTake({ verdict, spot, now }) {
 }
 
 /**
- * Whether the loose tiles lie near enough to the others to be drawn: somebody may have typed a cell far away.
- *
- * @param {Desk} desk
- */
-function inSight({ before, loose }) {
-  const { left, right, top, bottom } = widen(boundsOf([...before.board.keys()].map(parseCell)), REACH);
-  return loose.every(({ cell: { x, y } }) => left <= x && x <= right && top <= y && y <= bottom);
-}
-
-/**
- * @param {string} name
- * @param {number} seat
- * @param {Desk} desk
- */
-function scoreChip(name, seat, { now, before, spot }) {
-  const current = seat === before.turn && (spot.kind !== "add" || !now.over);
-  return h(
-    "li",
-    { class: current ? "is-current" : now.over?.winners.includes(seat) ? "is-winner" : "", "aria-current": current },
-    h("span", { class: "chip-name" }, name),
-    h("strong", {}, now.scores[seat] ?? 0),
-    h("span", { class: "visually-hidden" }, count("tiles", now.hands[seat] ?? 0)),
-  );
-}
-
-/**
  * What a change says to the ear.
  *
  * @param {Desk} desk
@@ -234,7 +230,12 @@ function changeWords(desk, before) {
   if (broken && broken !== brokenWords(before)) return broken;
   if (notes.length > before.game.notes.length && desk.spot.kind === "add") {
     const made = desk.now.moves[before.spot.kind === "add" ? notes.length - 1 : before.spot.place];
-    return [made ? noteWords(made, desk.game.names) : "", desk.now.over ? overWords(desk) : headWords(desk)].join(" ");
+    const held = made?.seat === desk.game.own?.seat ? desks.ownHand(desk) : null;
+    return sentences(
+      made ? noteWords(made, desk.game.names) : "",
+      desk.now.over ? overWords(desk) : headWords(desk),
+      held ? promptWords(held) : "",
+    );
   }
   return desk.spot !== before.spot || notes !== before.game.notes ? headWords(desk) : "";
 }

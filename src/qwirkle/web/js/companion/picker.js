@@ -3,10 +3,10 @@
 import { h, set } from "../core/dom.js";
 import { t } from "../core/texts.js";
 import { KINDS } from "../game/tiles.js";
+import { moveByArrows } from "../ui/arrows.js";
 import { tilePicture } from "../board/tile.js";
 import { COPIES } from "../scorekeeping/standing.js";
 
-/** @type {Record<string, number>} */
 const ARROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -6, ArrowDown: 6 };
 
 /**
@@ -28,32 +28,23 @@ export function createPicker(pick) {
     ),
   );
   const root = h("div", { class: "picker", role: "group", "aria-label": t("web.companion.picker") }, buttons);
-  root.addEventListener("keydown", (event) => {
-    const step = ARROWS[event.key];
-    const from = buttons.findIndex((button) => button === event.target);
-    const next = step === undefined ? undefined : buttons[from + step];
-    if (!next || from < 0) return;
-    event.preventDefault();
-    next.focus();
-  });
-  root.addEventListener("focusin", ({ target }) => {
-    for (const button of buttons) set(button, { tabindex: button === target ? 0 : -1 });
-  });
+  moveByArrows(root, ARROWS);
   return {
     root,
     /**
      * @param {readonly number[]} left by number
      * @param {string | null} selected
+     * @param {readonly string[]} [own] tiles that can be picked though none of their kind is left elsewhere
      */
-    draw(left, selected) {
+    draw(left, selected, own = []) {
       for (const [number, button] of buttons.entries()) {
         const tile = KINDS[number] ?? "";
-        const some = left[number] ?? 0;
+        const some = Math.max(left[number] ?? 0, 0);
         set(button, {
-          "data-left": Math.max(some, 0),
-          "aria-label": t("web.companion.left", { tile: t(`tile.${tile}`), n: Math.max(some, 0) }),
+          "data-left": some,
+          "aria-label": t("web.companion.left", { tile: t(`tile.${tile}`), n: some }),
           "aria-pressed": tile === selected,
-          "aria-disabled": some < 1 && tile !== selected ? true : null,
+          "aria-disabled": some < 1 && tile !== selected && !own.includes(tile) ? true : null,
         });
       }
     },

@@ -1,11 +1,30 @@
-/** The score sheet as on paper: a column for each player, a row for each round; a number leads to its move. */
+/** The totals, and the score sheet as on paper: a column for each player, a row for each round; a number leads to its move. */
 
 import { h } from "../core/dom.js";
-import { t } from "../core/texts.js";
+import { count, t } from "../core/texts.js";
 import { noteWords } from "./words.js";
 
 /** @typedef {import("../scorekeeping/desk.js").Desk} Desk */
 /** @typedef {import("../scorekeeping/standing.js").NotedMove} NotedMove */
+
+/**
+ * The totals of a game, one for each player.
+ *
+ * @param {Desk} desk
+ */
+export function totals({ game, now, before, spot }) {
+  return game.names.map((name, seat) => {
+    const current = seat === before.turn && (spot.kind !== "add" || !now.over);
+    const kind = current ? "is-current" : now.over?.winners.includes(seat) ? "is-winner" : "";
+    return h(
+      "li",
+      { class: kind, "aria-current": current },
+      h("span", { class: "chip-name" }, name),
+      h("strong", {}, now.scores[seat] ?? 0),
+      h("span", { class: "visually-hidden" }, count("tiles", now.hands[seat] ?? 0)),
+    );
+  });
+}
 
 /**
  * The sheet of a game.

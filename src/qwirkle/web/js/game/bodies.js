@@ -197,11 +197,13 @@
  */
 
 /**
- * What a position is worth: its best moves with their reasons.
+ * What a position is worth: its best moves with their reasons; and a hint for it, with the sentences of every step.
  *
  * @typedef {{position: object, seconds?: number}} Analyse
  * @typedef {{candidates: Candidate[], exact: boolean}} Analysis
  * @typedef {{kind: string, cells: string[], text: string}} Reason
+ * @typedef {{position: object}} HintPosition
+ * @typedef {{steps: string[][], count: number, cells: string[], move: string, points: number}} WholeHint
  */
 
 /**

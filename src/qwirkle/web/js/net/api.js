@@ -29,9 +29,11 @@ import { language } from "../core/texts.js";
 /** @typedef {import("../game/bodies.js").Replay} Replay */
 /** @typedef {import("../game/bodies.js").Analyse} Analyse */
 /** @typedef {import("../game/bodies.js").Analysis} Analysis */
+/** @typedef {import("../game/bodies.js").HintPosition} HintPosition */
 /** @typedef {import("../game/bodies.js").Study} Study */
+/** @typedef {import("../game/bodies.js").WholeHint} WholeHint */
 /** @typedef {import("../core/texts.js").Catalogue} Catalogue */
-/** @typedef {NewGame | MyGames | NewCode | Join | DeleteGame | RecordText | PreviewPosition | PuzzleAnswer | Analyse | QrCode | Nothing} RequestBody */
+/** @typedef {NewGame | MyGames | NewCode | Join | DeleteGame | RecordText | PreviewPosition | PuzzleAnswer | Analyse | HintPosition | QrCode | Nothing} RequestBody */
 
 /** An answer of the server that is an error; `problem.key` is its text in the catalogue. */
 export class ApiError extends Error {
@@ -121,6 +123,8 @@ export const api = {
   studyMove: async (position, move) => (await ask("/api/study/move", { body: { position, move } })).json(),
   /** @param {object} position @param {number} seconds @returns {Promise<Analysis>} */
   analyse: async (position, seconds) => (await ask("/api/study/analyse", { body: { position, seconds } })).json(),
+  /** @param {object} position @returns {Promise<WholeHint>} */
+  hint: async (position) => (await ask("/api/study/hint", { body: { position } })).json(),
   /** @param {string} text @returns {Promise<string>} */
   qr: async (text) => (await ask("/api/qr", { body: { text } })).text(),
 };

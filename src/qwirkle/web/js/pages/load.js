@@ -34,7 +34,7 @@ const PAGES = {
   study: { load: () => import("./study.js"), styles: [...TABLE_STYLES, "study"] },
   learn: { load: () => import("./learn.js"), styles: [...TABLE_STYLES, "replay", "learn"] },
   tutorial: { load: () => import("./tutorial.js"), styles: [...TABLE_STYLES, "replay", "learn", "tutorial"] },
-  companion: { load: () => import("./companion.js"), styles: ["companion"] },
+  companion: { load: () => import("./companion.js"), styles: ["coach", "companion"] },
   puzzles: {
     load: () => import("./puzzles.js"),
     styles: [...TABLE_STYLES, "replay", "learn", "tutorial", "puzzles"],

@@ -2,6 +2,7 @@
 
 import { keep, recall } from "../core/storage.js";
 import { parseRules } from "../rules/editions.js";
+import { isOwnHand } from "../scorekeeping/own-hand.js";
 
 /** @typedef {import("../scorekeeping/notes.js").NotedGame} NotedGame */
 
@@ -20,7 +21,8 @@ export function notedGames() {
  */
 export function notedGame(id) {
   const kept = /** @type {NotedGame | null} */ (recall(`${LIST}.${id}`));
-  return kept && isGame(kept) ? kept : null;
+  if (!kept || !isGame(kept)) return null;
+  return isOwnHand(kept.own, kept.names.length) ? kept : { ...kept, own: null };
 }
 
 /**

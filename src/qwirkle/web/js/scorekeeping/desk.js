@@ -1,8 +1,10 @@
 /** The scorekeeper's desk: a noted game and the note that is being written. Pure; every change gives a new desk. */
 
 import { cellKey, formatPlacements } from "../game/cells.js";
+import { without } from "../game/tiles.js";
 import { place } from "../rules/notation.js";
 import { AT_THE_END, notesBefore, withNote, withoutNote } from "./notes.js";
+import { afterInsert, afterStrike, handAt, sayHand } from "./own-hand.js";
 import { judge, standing } from "./standing.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
@@ -10,6 +12,7 @@ import { judge, standing } from "./standing.js";
 /** @typedef {import("../game/tiles.js").Tile} Tile */
 /** @typedef {import("./notes.js").NotedGame} NotedGame */
 /** @typedef {import("./notes.js").Spot} Spot */
+/** @typedef {import("./own-hand.js").OwnHand} OwnHand */
 /** @typedef {import("./standing.js").Standing} Standing */
 /** @typedef {import("./standing.js").Verdict} Verdict */
 
@@ -86,7 +89,9 @@ export function takeDown(desk, note = desk.draft) {
   const { move, refusal } = judge(desk.before, note);
   if (!move || refusal !== null) return write(desk, note);
   const text = note.trim().replace(/\s+/g, " ");
-  return withNotes(desk, withNote(desk.game.notes, desk.spot, text));
+  const { game, spot } = desk;
+  const own = game.own && spot.kind === "insert" ? afterInsert(game.own, spot.place) : game.own;
+  return openDesk({ ...game, notes: withNote(game.notes, spot, text), own });
 }
 
 /**
@@ -119,7 +124,9 @@ export function insertBefore(desk, nth) {
  * @returns {Desk}
  */
 export function strike(desk, nth) {
-  return withNotes(desk, withoutNote(desk.game.notes, nth));
+  const { game } = desk;
+  const own = game.own && afterStrike(game.own, nth, game.notes.length);
+  return openDesk({ ...game, notes: withoutNote(game.notes, nth), own });
 }
 
 /**
@@ -145,12 +152,56 @@ export function leaveSpot(desk) {
 }
 
 /**
+ * The desk of somebody who plays along with this hand; of nobody, where it is null.
+ *
  * @param {Desk} desk
- * @param {readonly string[]} notes
+ * @param {OwnHand | null} own
  * @returns {Desk}
  */
-function withNotes(desk, notes) {
-  return openDesk({ ...desk.game, notes });
+export function playAlong(desk, own) {
+  return { ...desk, game: { ...desk.game, own } };
+}
+
+/**
+ * The own hand before the note that is being written; null where nobody plays along.
+ *
+ * @param {Desk} desk
+ */
+export function ownHand({ game, before }) {
+  return game.own ? handAt(game.own, before) : null;
+}
+
+/**
+ * Whether the note that is being written is a move of whoever plays along.
+ *
+ * @param {Desk} desk
+ */
+export function isOwnTurn({ game, before }) {
+  return game.own?.seat === before.turn && !before.over;
+}
+
+/**
+ * The tiles of the own hand, those that the draft lays left out.
+ *
+ * @param {Desk} desk
+ * @returns {readonly Tile[]}
+ */
+export function handLeft(desk) {
+  const tiles = ownHand(desk)?.tiles ?? [];
+  const laid = desk.loose.map(({ tile }) => tile);
+  return isOwnTurn(desk) ? without(tiles, laid) : tiles;
+}
+
+/**
+ * The desk once the own hand is said to hold these tiles.
+ *
+ * @param {Desk} desk
+ * @param {readonly Tile[]} tiles
+ * @returns {Desk}
+ */
+export function hold(desk, tiles) {
+  const { game, before } = desk;
+  return game.own ? playAlong(desk, sayHand(game.own, before, tiles, game.notes.length)) : desk;
 }
 
 /**

@@ -11,6 +11,7 @@
  * @property {number} opener
  * @property {string} day it was begun, as `2026-11-17`
  * @property {readonly string[]} notes
+ * @property {import("./own-hand.js").OwnHand | null} [own] the hand of whoever notes, where that is one of the players
  */
 
 /** @typedef {{kind: "add"} | {kind: "mend", place: number} | {kind: "insert", place: number}} Spot where a note goes */

@@ -23,9 +23,10 @@ import { laid, score } from "../rules/scoring.js";
 
 /**
  * A note that was checked: a move, or why the rules refuse it where it stands. A refused one changes nothing but whose
- * turn it is. `sure` is whether its tiles were seen.
+ * turn it is. `sure` is whether its tiles were seen, `held` how many its player holds after it.
  *
- * @typedef {MadeMove & {note: string, refusal: string | null, sure: boolean, total: number}} NotedMove
+ * @typedef {MadeMove & {note: string, refusal: string | null, sure: boolean, total: number,
+ *   held: number}} NotedMove
  */
 
 /**
@@ -44,7 +45,8 @@ import { laid, score } from "../rules/scoring.js";
 
 /** How many tiles of each kind the game has. */
 export const COPIES = 3;
-const HAND_SIZE = 6;
+/** How many tiles each player is dealt. */
+export const HAND_SIZE = 6;
 /** No table is larger: a board of 108 tiles that is begun somewhere near 0,0 comes nowhere near this. */
 const FARTHEST = 150;
 const HIDDEN_TRADE = /^trade ([1-6])$/;
@@ -90,13 +92,15 @@ export function openCells(now, loose, tile) {
 }
 
 /**
- * How many tiles of each kind are in hands or bag, by number: all but those on the board and, where some lie loose, those.
+ * How many tiles of each kind nobody has seen, by number: all but those on the board, those that lie loose, and those of
+ * a hand that is known.
  *
  * @param {Standing} now
  * @param {readonly Placement[]} [loose]
+ * @param {readonly Tile[]} [hand]
  */
-export function unseenTiles({ board }, loose = []) {
-  return unseen([...board.values(), ...loose.map(({ tile }) => tile)], COPIES);
+export function unseenTiles({ board }, loose = [], hand = []) {
+  return unseen([...board.values(), ...loose.map(({ tile }) => tile), ...hand], COPIES);
 }
 
 /**
@@ -148,7 +152,10 @@ function after(now, note) {
     refusal,
     sure: !HIDDEN_TRADE.test(note),
   };
-  if (!move || refusal !== null) return { ...next, moves: [...now.moves, { ...made, total: now.scores[seat] ?? 0 }] };
+  if (!move || refusal !== null) {
+    const unchanged = { total: now.scores[seat] ?? 0, held: now.hands[seat] ?? 0 };
+    return { ...next, moves: [...now.moves, { ...made, ...unchanged }] };
+  }
   const used = tilesOf(move).length;
   const drawn = Math.min(used, now.bag);
   const hands = now.hands.map((size, other) => (other === seat ? size - used + drawn : size));
@@ -156,7 +163,7 @@ function after(now, note) {
   const board = move.kind === "place" ? laid(now.board, move.placements) : now.board;
   const total = (now.scores[seat] ?? 0) + made.points;
   const scores = now.scores.map((points, other) => (other === seat ? total : points));
-  const moves = [...now.moves, { ...made, total }];
+  const moves = [...now.moves, { ...made, total, held: hands[seat] ?? 0 }];
   const left = KINDS.filter((_, number) => (unseen(board.values(), COPIES)[number] ?? 0) > 0);
   const end = ending(now.rules, board, hands, seat, left);
   if (!end) return { ...next, board, hands, bag, scores, moves };

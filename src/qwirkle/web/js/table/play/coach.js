@@ -72,7 +72,7 @@ export function coachPanel(session, signal) {
     const hadFocus = root.contains(document.activeElement);
     fill(
       words,
-      sentencesOf(coach).map((sentence, nth) => h("p", { class: nth === 0 ? "coach-first" : "" }, sentence)),
+      hintSentences(coach).map((sentence, nth) => h("p", { class: nth === 0 ? "coach-first" : "" }, sentence)),
     );
     moreWords.textContent = t(coach.step === 1 ? "web.coach.where" : "web.coach.move");
     set(more, { hidden: coach.step >= LAST_STEP });
@@ -87,10 +87,10 @@ export function coachPanel(session, signal) {
 /**
  * What the coach says, for a board where cells are seen and have no names: what it points at is marked.
  *
- * @param {import("../../game/messages.js").Hint} hint
+ * @param {Pick<import("../../game/messages.js").Hint, "step" | "words" | "count" | "cells" | "move">} hint
  * @returns {import("../../core/dom.js").Child[]}
  */
-function sentencesOf({ step, words, count: used, cells, move }) {
+export function hintSentences({ step, words, count: used, cells, move }) {
   const [first, ...more] = words;
   if (step === 2 && cells.length > 0) return [count("web.coach.place", used)];
   if (step < LAST_STEP || !move) return words;
