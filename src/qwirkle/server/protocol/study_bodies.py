@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 
 from qwirkle.rules import MoveKind
 from qwirkle.server.limits import ANALYSIS_SECONDS
-from qwirkle.server.protocol.outgoing import Result, ScoredLine
+from qwirkle.server.protocol.outgoing import Reason, Result, ScoredLine
 
-__all__ = ["Analyse", "Analysis", "Candidate", "Reason", "Study", "StudyMove", "StudyStart"]
+__all__ = ["Analyse", "Analysis", "Candidate", "Study", "StudyMove", "StudyStart"]
 
 
 class StudyStart(Struct, frozen=True, kw_only=True):
@@ -64,14 +64,6 @@ class Analyse(Struct, frozen=True, forbid_unknown_fields=True):
 
     position: dict[str, Any]
     seconds: Annotated[float, Meta(gt=0, le=ANALYSIS_SECONDS)] = 1.0
-
-
-class Reason(Struct, frozen=True, kw_only=True):
-    """What speaks for a move or against it: what it is about, the cells it is about, and the sentence."""
-
-    kind: str
-    cells: list[str]
-    text: str
 
 
 class Candidate(Struct, frozen=True, kw_only=True):

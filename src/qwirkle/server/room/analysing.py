@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from qwirkle.coach import AnalysedMove, analyse, reason_sentence
+from collections.abc import Mapping
+
+from qwirkle.coach import AnalysedMove, analyse, cell_letters
 from qwirkle.i18n import Catalogue, catalogue
 from qwirkle.notation import format_move
-from qwirkle.rules import Place, View, score
+from qwirkle.rules import Cell, Place, View, score
 from qwirkle.server.limits import CANDIDATES
-from qwirkle.server.protocol.study_bodies import Analysis, Candidate, Reason
+from qwirkle.server.protocol.reasons import told_reasons
+from qwirkle.server.protocol.study_bodies import Analysis, Candidate
 
 __all__ = ["analyse_position"]
 
@@ -17,10 +20,11 @@ def analyse_position(view: View, seconds: float, language: str) -> Analysis:
     found = analyse(view, seconds=seconds)
     texts = catalogue(language)
     best = found.candidates[:CANDIDATES]
-    return Analysis(candidates=[_candidate(view, each, texts) for each in best], exact=found.exact)
+    letters = cell_letters(reason for each in best for reason in each.reasons)
+    return Analysis(candidates=[_candidate(view, each, texts, letters) for each in best], exact=found.exact)
 
 
-def _candidate(view: View, found: AnalysedMove, texts: Catalogue) -> Candidate:
+def _candidate(view: View, found: AnalysedMove, texts: Catalogue, letters: Mapping[Cell, str]) -> Candidate:
     move = found.move
     return Candidate(
         move=format_move(move),
@@ -31,8 +35,5 @@ def _candidate(view: View, found: AnalysedMove, texts: Catalogue) -> Candidate:
         chance_interval=list(found.chance_interval),
         chances=list(found.chances),
         loss=found.loss,
-        reasons=[
-            Reason(kind=reason.kind, cells=list(map(str, reason.cells)), text=reason_sentence(texts, reason))
-            for reason in found.reasons
-        ],
+        reasons=told_reasons(texts, found.reasons, letters),
     )
