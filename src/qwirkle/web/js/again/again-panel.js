@@ -23,25 +23,39 @@ import { createStanding } from "../study/standing.js";
  */
 export function againPanel(again, game, name, look, signal) {
   const { slip, place, slips, store } = again;
-  const answer = set(
-    button(t("web.again.answer"), () => void attempt(again.showAnswer), { symbol: "eye" }),
-    { "aria-label": t("web.again.answer"), title: t("web.again.answer") },
-  );
-  store.listen(({ stage }) => set(answer, { hidden: stage !== "open" }), signal);
-  return h(
+  const answer = named(button(t("web.again.answer"), () => void attempt(again.showAnswer), { symbol: "eye" }));
+  const next = nextLink(again, game);
+  const heading = t("coach.review.move", { n: slip.number, name });
+  const root = h(
     "section",
-    { class: "side lesson again", "aria-label": t("web.again") },
+    { class: "side lesson again", "aria-label": heading },
     h(
       "div",
       { class: "again-head" },
-      h("h2", { tabindex: -1 }, t("coach.review.move", { n: slip.number, name })),
+      h("h2", { tabindex: -1 }, heading),
       h("p", { class: "soft small" }, t("web.again.place", { n: place, total: slips })),
     ),
     h("p", { class: "task" }, t("web.again.task")),
     made(again, look),
     createStanding(again.desk, signal),
-    h("div", { class: "row again-ways" }, answer, nextLink(again, game), backLink(again, game)),
+    h("p", { class: "soft small again-fair" }, t("web.again.fair")),
+    h("div", { class: "row again-ways" }, answer, next && named(next)),
   );
+  store.listen(({ stage }) => {
+    set(answer, { hidden: stage !== "open" });
+    set(root, { "data-stage": stage });
+  }, signal);
+  return root;
+}
+
+/**
+ * A button that is only its sign where there is no room for words, and keeps its name then.
+ *
+ * @template {HTMLElement} E
+ * @param {E} way
+ */
+export function named(way) {
+  return set(way, { "aria-label": way.textContent, title: way.textContent });
 }
 
 /**
@@ -87,12 +101,11 @@ export function nextLink({ next }, game, kind = "") {
 }
 
 /**
- * The way back to the review.
+ * The way back to the review, after the last slip.
  *
  * @param {AgainDesk} again
  * @param {string} game
- * @param {string} [kind]
  */
-export function backLink({ slip }, game, kind = "") {
-  return linkButton(t("web.again.back"), `#${reviewRoute(game, slip.number)}`, { kind, symbol: "back" });
+export function backLink({ slip }, game) {
+  return linkButton(t("web.again.back"), `#${reviewRoute(game, slip.number)}`, { kind: "primary", symbol: "back" });
 }

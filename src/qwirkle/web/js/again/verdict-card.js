@@ -59,7 +59,6 @@ export function verdictCard(again, game, point) {
   const found = stage === "shown" || FOUND.includes(tried?.verdict ?? "");
   const once = found ? "" : "primary";
   const reasons = reasonsTold(again);
-  const last = again.next === null;
   return h(
     "section",
     { class: "praise again-card", "data-stage": stage, "data-verdict": tried?.verdict, "aria-label": t("web.again") },
@@ -70,12 +69,11 @@ export function verdictCard(again, game, point) {
         "div",
         { class: "row" },
         found && nextLink(again, game, "primary"),
-        found && last && backLink(again, game, "primary"),
+        found && again.next === null && backLink(again, game),
         button(t("web.again.once_more"), () => again.tryOnceMore(), { kind: once, symbol: "undo" }),
         stage !== "shown" &&
           tried?.verdict !== "best" &&
           button(t("web.again.answer"), () => void attempt(again.showAnswer), { symbol: "eye" }),
-        !(found && last) && backLink(again, game),
       ),
   );
 }

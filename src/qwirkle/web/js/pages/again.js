@@ -5,7 +5,7 @@ import { reviewRoute } from "../core/route.js";
 import { t } from "../core/texts.js";
 import { problemWords, seatName, sentences } from "../game/words.js";
 import { api, ApiError } from "../net/api.js";
-import { homeLink, iconButton } from "../ui/button.js";
+import { homeLink, iconButton, linkButton } from "../ui/button.js";
 import { announce } from "../ui/live-region.js";
 import { missingCard } from "../ui/missing.js";
 import { openSettings } from "../ui/settings-dialog.js";
@@ -17,7 +17,7 @@ import { createLook } from "../study/look.js";
 import { openStudyTable } from "../study/study-table.js";
 import { createStudyTray } from "../study/study-tray.js";
 import { createAgainDesk } from "../again/again-desk.js";
-import { againPanel } from "../again/again-panel.js";
+import { againPanel, named } from "../again/again-panel.js";
 import { reasonsTold, verdictCard, verdictWords } from "../again/verdict-card.js";
 
 /** @typedef {import("../again/again-desk.js").AgainDesk} AgainDesk */
@@ -43,6 +43,7 @@ export default async function againPage(route, about) {
         { class: "bar" },
         homeLink(),
         h("h1", { class: "status" }, t("web.again")),
+        named(linkButton(t("web.again.back"), `#${reviewRoute(game, move)}`, { kind: "plain", symbol: "back" })),
         iconButton(t("web.settings"), "gear", () => openSettings(about.languages)),
       );
       if (found instanceof ApiError)
@@ -90,7 +91,7 @@ function againTable(again, bar, { game, name, about }, signal) {
     if (stage !== "open") announce(verdictWords(again));
     /** @type {HTMLElement | null} */ (
       stage === "open" ? panel.querySelector("h2") : ground.querySelector(".again-card .button.primary")
-    )?.focus();
+    )?.focus({ preventScroll: true });
   }, signal);
   return h("div", { class: "table-page" }, bar, panel, table.felt, ground);
 }
