@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -30,7 +30,7 @@ from bench.crowd.report import percentiles
 from bench.crowd.serving import serving
 from bench.reviews import REVIEWS, reviewing
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from qwirkle.bots import Limit, Progress, bot
 from qwirkle.notation import format_move, parse_position
@@ -67,8 +67,11 @@ class Seat:
     """A socket at a table; its messages are waited for by their type."""
 
     def __init__(self, address: str, game: str, key: str, source: str) -> None:
-        self._socket: ClientConnection = connect(
-            f"ws{address.removeprefix('http')}/socket", source_address=(source, 0), open_timeout=PATIENCE
+        self._open = ExitStack()
+        self._socket = self._open.enter_context(
+            connect(
+                f"ws{address.removeprefix('http')}/socket", source_address=(source, 0), open_timeout=PATIENCE
+            )
         )
         self.say(type="hello", protocol=1, game=game, key=key)
         self.welcome = self.hear("welcome")
@@ -86,7 +89,7 @@ class Seat:
                 return message
 
     def close(self) -> None:
-        self._socket.close()
+        self._open.close()
 
 
 def main() -> int:

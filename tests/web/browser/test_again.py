@@ -83,7 +83,9 @@ def test_from_the_review_to_a_wrong_move_a_right_one_the_next_slip_and_back(
     ways = page.get_by_role("link", name=re.compile(f"{name}: {len(slips_of(reviewed, slip.seat))} slips?"))
     expect(ways).to_have_attribute("href", re.compile(f"/{slips_of(reviewed, slip.seat)[0].number}$"))
     page.locator("summary").filter(has_text="All moves").click()
-    page.locator(f'tr[data-number="{slip.number}"] a.review-try').click()
+    row = page.locator(f'tr[data-number="{slip.number}"]')
+    expect(row.locator("details .move-tiles")).to_be_hidden()
+    row.locator("a.review-try").click()
     expect(page.locator(".again h2")).to_have_text(f"Move {slip.number}: {name}")
     # What the player held then, and nothing of the engine.
     expect(page.locator(".rack .slot")).to_have_count(len(slip.analysis.view.hand))

@@ -52,7 +52,7 @@ export default async function reviewPage(route) {
  */
 function bringBack(body, move) {
   const place = body.querySelector(`[data-number="${move}"]`);
-  place?.closest("details")?.setAttribute("open", "");
+  place?.closest("details.review-section")?.setAttribute("open", "");
   place?.scrollIntoView({ block: "center" });
   /** @type {HTMLElement | null | undefined} */ (place?.querySelector("h3, a"))?.focus({ preventScroll: true });
 }

@@ -134,6 +134,13 @@ function account({ seats, deal, lead, moves }, names) {
   );
 }
 
+/** What was better; of a slip it is folded away. @param {ReviewDone["moves"][number]} move */
+function best({ best: better, loss, slip }) {
+  if (loss <= 0) return "–";
+  const shown = moveTilesPicture(better);
+  return slip ? h("details", {}, h("summary", { class: "small" }, t("web.again.answer")), shown) : shown;
+}
+
 /**
  * @param {ReviewDone} review
  * @param {string} game
@@ -163,7 +170,7 @@ function moveTable({ moves }, game, names) {
           h("th", { scope: "row" }, h("a", { href: `#${replayRoute(game, move.number)}` }, move.number)),
           h("td", {}, names[move.seat]),
           h("td", {}, moveTilesPicture(move.move)),
-          h("td", {}, move.loss > 0 ? moveTilesPicture(move.best) : "–"),
+          h("td", {}, best(move)),
           h("td", { class: "number" }, move.loss ? number(move.loss) : "–"),
           h("td", { class: "number" }, signed(move.luck[move.seat] ?? 0)),
           h("td", {}, markLink(move, game)),
