@@ -2,10 +2,11 @@
 
     python -m bench.hints --games 2
 
-Whole games of two, three and four players at a server of its own; in every turn the coach is asked for all
-three steps, and a preview is asked for together with the first: that is how the page stays responsive. First
-alone, then beside ten reviews at once, then beside tables at which bots search. It ends with status 1 where
-the p95 of a first step or of all three is above what is aimed at.
+First the processor time of hints by themselves, which other work on the machine hardly disturbs. Then whole
+games of two, three and four players at a server of its own: in every turn the coach is asked for all three
+steps, and a preview is asked for together with the first, as somebody does who lays a tile meanwhile. Alone,
+beside ten reviews at once, and beside tables at which bots search. It ends with status 1 where the p95 of a
+first step or of all three is above what is aimed at.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from qwirkle.bots import Limit, Progress, bot
+from qwirkle.coach import hint
+from qwirkle.game import Game
 from qwirkle.notation import format_move, parse_position
 
 FIRST_MS, ALL_MS = 200.0, 1500.0
@@ -96,6 +99,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=2, help="games of each number of players (2)")
     options = parser.parse_args()
+    print_processor_times(options.games)
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder), str(Path(folder) / "games.db"), []) as running,
@@ -113,6 +117,28 @@ def main() -> int:
     for name in slow:
         print(f"slower than aimed at: {name}", file=sys.stderr)
     return 1 if slow else 0
+
+
+def print_processor_times(games: int) -> None:
+    """Prints what the coach itself takes for a hint, by the number of players and the part of the game."""
+    for players in (2, 3, 4):
+        spent: dict[str, list[float]] = {name: [] for name in PHASES}
+        for seed in range(games):
+            game = Game(players=players, seed=seed)
+            while not game.over:
+                view = game.view(game.turn)
+                begun = time.thread_time()
+                hint(view)
+                spent[phase(view.bag_size)].append(time.thread_time() - begun)
+                game.play("greedy", seed=1)
+        shown = {name: percentiles(times) for name, times in spent.items()}
+        parts = [f"{name} {of['p50']:.0f}, {of['p95']:.0f}, {of['max']:.0f}" for name, of in shown.items()]
+        print(f"processor time, {players} players, p50, p95 and max in ms: " + "; ".join(parts), flush=True)
+
+
+def phase(bag: int) -> str:
+    """The part of a game in which the bag has so many tiles."""
+    return next(name for name, least in PHASES.items() if bag >= least)
 
 
 def is_quick(times: Times) -> bool:
@@ -213,7 +239,7 @@ def take_times(seat: Seat, place: int, at: int, bag: int, times: Times) -> None:
             spent.append(time.perf_counter() - begun)
     times.first.append(spent[0])
     times.whole.append(sum(spent))
-    times.phases.append(next(name for name, least in PHASES.items() if bag >= least))
+    times.phases.append(phase(bag))
 
 
 @contextmanager
