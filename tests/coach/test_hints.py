@@ -41,6 +41,14 @@ def test_an_opening_has_no_place_to_look_at() -> None:
     assert hint_sentences(catalogue("en"), found, 2)[0].startswith("Open with ")
 
 
+def test_no_ending_holds_a_hint_up() -> None:
+    endings = [state.to_move for state in finished(2).states[:-1] if not state.bag]
+    assert endings
+    for view in endings:
+        # Positions of a search take twice as long as sampled turns, of which there are 40,000.
+        assert hint(view).analysis.nodes <= 41_000
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_hint_uses_no_more_than_the_view(players: int) -> None:
     for move in (3, 17, 31):

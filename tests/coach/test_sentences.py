@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qwirkle.coach import Mark, Nudge, Reason, ReasonKind, reason_sentence
+from qwirkle.coach import Mark, Nudge, Reason, ReasonKind, cell_letters, reason_sentence
 from qwirkle.coach.review import HabitKind
 from qwirkle.coach.sentences import decimal, percent, signed
 from qwirkle.i18n import LANGUAGES, catalogue
@@ -53,6 +53,23 @@ def test_a_reason_says_its_numbers() -> None:
         "Chance that another player holds it: 26%."
     )
     assert "26\xa0%" in reason_sentence(catalogue("cs"), opens)
+
+
+def test_for_a_board_with_letters_a_cell_is_named_by_its_own() -> None:
+    opens = Reason(ReasonKind.OPENS, 1.0, points=12, cells=(Cell(5, -1),), tiles=TILES[:1], chance=0.256)
+    closes = Reason(ReasonKind.CLOSES, 1.0, points=12, cells=(Cell(7, 2),), tiles=TILES[:1], chance=0.256)
+    letters = cell_letters([opens, closes, opens])
+    assert letters == {Cell(5, -1): "A", Cell(7, 2): "B"}
+    assert "red circle at A would be" in reason_sentence(catalogue("en"), opens, letters)
+    many = cell_letters(Reason(ReasonKind.OPENS, 1.0, cells=(Cell(at, 0),)) for at in range(30))
+    assert len(set(many.values())) == 30
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ReasonKind)
+def test_no_coordinates_are_left_where_there_are_letters(language: str, kind: ReasonKind) -> None:
+    reason = Reason(kind, weight=1.0, **FULL)  # type: ignore[arg-type]
+    assert "5,0" not in reason_sentence(catalogue(language), reason, cell_letters([reason]))
 
 
 def test_a_set_tells_the_chance_to_finish_where_there_is_one() -> None:

@@ -37,6 +37,7 @@ FOLDERS = [
     "study/tree",
     "study/setup",
     "study",
+    "again",
     "learn/practice",
     "learn/rules",
     "learn/tutorial",

@@ -11,12 +11,13 @@ from qwirkle.coach.analysis import AnalysedMove, Analysis, analyse, chance_to_wi
 from qwirkle.coach.hints import Hint, Nudge, hint, hint_sentences
 from qwirkle.coach.overlay import CellOffer, overlay
 from qwirkle.coach.reasons import Reason, ReasonKind
-from qwirkle.coach.review import Mark, Review, ReviewedMove, review
-from qwirkle.coach.sentences import reason_sentence
+from qwirkle.coach.review import Attempt, Mark, Review, ReviewedMove, Verdict, review, try_again
+from qwirkle.coach.sentences import cell_letters, reason_sentence
 
 __all__ = [
     "AnalysedMove",
     "Analysis",
+    "Attempt",
     "CellOffer",
     "Hint",
     "Mark",
@@ -25,11 +26,14 @@ __all__ = [
     "ReasonKind",
     "Review",
     "ReviewedMove",
+    "Verdict",
     "analyse",
+    "cell_letters",
     "chance_to_win",
     "hint",
     "hint_sentences",
     "overlay",
     "reason_sentence",
     "review",
+    "try_again",
 ]

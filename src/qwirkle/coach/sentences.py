@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from qwirkle.coach.reasons import Reason, ReasonKind
 from qwirkle.i18n import DEFAULT_LANGUAGE, Catalogue
 from qwirkle.rules import Cell, Line, Tile
 
-__all__ = ["decimal", "percent", "reason_sentence", "signed", "tile_names"]
+__all__ = ["cell_letters", "decimal", "percent", "reason_sentence", "signed", "tile_names"]
 
 _WORTH_TELLING = 0.01
 """A chance to finish a Qwirkle that is smaller is not told."""
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_COORDINATES: Mapping[Cell, str] = {}
+"""No letters: each cell is named by its coordinates."""
 
 
 def percent(texts: Catalogue, chance: float) -> str:
@@ -54,12 +57,24 @@ def tile_names(texts: Catalogue, tiles: Iterable[Tile]) -> str:
     return ", ".join(texts.text(f"tile.{tile}") for tile in tiles)
 
 
-def reason_sentence(texts: Catalogue, reason: Reason) -> str:
-    """The reason as one sentence or two."""
+def cell_letters(reasons: Iterable[Reason]) -> dict[Cell, str]:
+    """A letter for each cell that reasons name, for a board that shows letters and no coordinates.
+
+    >>> from qwirkle.coach.reasons import ReasonKind
+    >>> opens = Reason(ReasonKind.OPENS, 1.0, cells=(Cell(5, 0),))
+    >>> cell_letters([opens, Reason(ReasonKind.CLOSES, 1.0, cells=(Cell(-1, 0),)), opens])
+    {Cell(x=5, y=0): 'A', Cell(x=-1, y=0): 'B'}
+    """
+    named = dict.fromkeys(cell for reason in reasons for cell in reason.cells)
+    return {cell: _LETTERS[at % 26] * (at // 26 + 1) for at, cell in enumerate(named)}
+
+
+def reason_sentence(texts: Catalogue, reason: Reason, letters: Mapping[Cell, str] = _COORDINATES) -> str:
+    """The reason as one sentence or two; a cell without a letter is named by its coordinates."""
     points = texts.count("points", reason.points)
     value = decimal(texts, reason.value)
     tiles = tile_names(texts, reason.tiles)
-    where = _cells(reason.cells)
+    where = "; ".join(letters.get(cell, str(cell)) for cell in reason.cells)
     chance = percent(texts, reason.chance)
     match reason.kind:
         case ReasonKind.ONLY_MOVE:
@@ -101,10 +116,6 @@ def reason_sentence(texts: Catalogue, reason: Reason) -> str:
         case ReasonKind.LAST_TILES:
             mine, others = texts.count("tiles", reason.count), texts.count("tiles", reason.others)
             return texts.text("coach.reason.last_tiles", mine=mine, others=others, points=points)
-
-
-def _cells(cells: Iterable[Cell]) -> str:
-    return "; ".join(map(str, cells))
 
 
 def _line_names(texts: Catalogue, lines: Iterable[Line]) -> str:

@@ -22,7 +22,7 @@ from qwirkle.engine.terms import PlacedTile, Prospect
 from qwirkle.errors import BadSetup
 from qwirkle.rules import Axis, Cell, Move, Pass, Place, Placement, Tile, Trade, View, check
 
-__all__ = ["Valued", "Values", "laid_right", "lead", "leads", "value_moves"]
+__all__ = ["Valued", "Values", "laid_right", "lead", "leads", "nothing_hidden", "value_moves"]
 
 _SLICE = 0.02
 """Seconds from one look at whoever waits to the next."""
@@ -114,7 +114,7 @@ def value_moves(
     position = position_of_view(view)
     if position.over:
         return _settled(view, asked)
-    if _nothing_hidden(view):
+    if nothing_hidden(view):
         return _solved(view, limit, progress, asked)
     plan = replace(PLAN, risk=0.0, placements=placements)
     search = SamplingSearch(position, view.bag_size, rng.getrandbits(64), **asdict(plan), least=_LEAST)
@@ -174,7 +174,7 @@ def _move(placed: tuple[PlacedTile, ...], traded: tuple[int, ...]) -> Move:
     return place_of(placed) if placed else Pass()
 
 
-def _nothing_hidden(view: View) -> bool:
+def nothing_hidden(view: View) -> bool:
     """Whether the bag is empty and all unseen tiles are those of one other player."""
     return (
         view.players == 2 and view.bag_size == 0 and view.unseen().total() == view.hand_sizes[1 - view.turn]

@@ -100,7 +100,18 @@ def test_the_whole_page_is_bundled_and_the_small_files_are_still_there(house: Ho
     assert "modulepreload" not in html
     single = house.http.get("/?modules").text
     assert single == (WEB / "index.html").read_text("utf-8")
-    names = ("companion", "learn", "puzzles", "replay", "review", "start", "study", "table", "tutorial")
+    names = (
+        "again",
+        "companion",
+        "learn",
+        "puzzles",
+        "replay",
+        "review",
+        "start",
+        "study",
+        "table",
+        "tutorial",
+    )
     pages = [f"pages/{page}.js" for page in names]
     texts = [house.http.get(f"/bundle/{path}").text for path in ("main.js", *pages)]
     bundled = {script for text in texts for script in scripts(text)}

@@ -6,7 +6,11 @@ import json
 
 import pytest
 
+from qwirkle.coach import Review, cell_letters, reason_sentence, review
+from qwirkle.coach.review.marks import SLIPS
 from qwirkle.game import Game
+from qwirkle.i18n import catalogue
+from qwirkle.rules import Move
 from tests.server.guests import House, Json
 
 
@@ -32,7 +36,45 @@ def test_a_review_says_how_far_it_is_and_then_balances(house: House, record: str
     for seat in (0, 1):
         parts = [part[seat] for move in found["moves"] for part in (move["choice"], move["luck"])]
         assert found["lead"][seat] == found["deal"][seat] + sum(parts)
+    assert [move["slip"] for move in found["moves"]] == [
+        move["mark"] in {"slip", "blunder", "missed_qwirkle"} for move in found["moves"]
+    ]
     assert set(found["key_moves"]) <= {move["number"] for move in found["moves"]}
+
+
+def test_a_slip_is_tried_again(house: House, record: str) -> None:
+    slip = next(move for move in reviewed(record).moves if move.mark in SLIPS)
+    texts = catalogue("cs")
+
+    def attempt(move: Move) -> Json:
+        body = {"record": record, "number": slip.number, "move": str(move)}
+        answer = house.http.post("/api/review/again", json=body, headers={"Accept-Language": "cs"})
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    best, made = attempt(slip.best.move), attempt(slip.made.move)
+    assert (best["verdict"], made["verdict"]) == ("best", "slip")
+    assert made["loss"] == best["made_loss"] == pytest.approx(slip.loss, abs=0.1)
+    letters = cell_letters(slip.made.reasons)
+    assert [reason["text"] for reason in made["reasons"]] == [
+        reason_sentence(texts, reason, letters) for reason in slip.made.reasons
+    ]
+    assert str(slip.best.move) not in json.dumps(made), "the answer is not given away"
+
+
+def test_what_cannot_be_tried_again_says_why(house: House, record: str) -> None:
+    def error(**change: object) -> str:
+        body = {"record": record, "number": 5, "move": "Ro@90,90", **change}
+        return str(house.http.post("/api/review/again", json=body).json()["error"])
+
+    assert error() in {"not_in_hand", "not_connected"}
+    assert error(move="nonsense") == "bad_notation"
+    assert error(number=900) == "bad_message"
+    assert error(record="") == "bad_record"
+
+
+def reviewed(record: str) -> Review:
+    return review(Game.from_record(record))
 
 
 @pytest.mark.parametrize(

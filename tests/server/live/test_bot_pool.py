@@ -110,3 +110,23 @@ def test_one_guests_many_bots_hold_up_their_own_guest_only() -> None:
     done = choices(bot_pool.BotPool(1), wishes)
     # One was thinking and one was next when they came.
     assert {"ana", "bela"} <= set(done[:4])
+
+
+def test_a_hint_never_waits_behind_bots_that_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    patient = PatientBot()
+    monkeypatch.setattr(bot_pool, "bot", lambda level: patient)
+    pool = bot_pool.BotPool(1)
+    view = Game(seed=bytes(32)).state.to_move
+
+    async def whole() -> None:
+        bots = [asyncio.create_task(pool.choose("master", view, f"guest {nth}")) for nth in range(5)]
+        async with asyncio.timeout(PATIENCE):
+            found = await pool.advise(view, "ana")
+        assert found.move.reasons
+        assert (pool.thinking, pool.waiting) == (1, 4)
+        for each in bots:
+            each.cancel()
+        await asyncio.gather(*bots, return_exceptions=True)
+
+    asyncio.run(whole())
+    pool.close()

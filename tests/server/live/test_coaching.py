@@ -24,6 +24,9 @@ def test_a_hint_comes_in_three_steps(house: House) -> None:
     assert whole["cells"] == place["cells"]
     assert whole["move"] in whole["words"][0]
     assert len(whole["words"]) > 1
+    assert nudge["reasons"] == place["reasons"] == []
+    assert len(whole["reasons"]) == len(whole["words"]) - 1
+    assert all(bool(reason["cell"]) == bool(reason["letter"]) for reason in whole["reasons"])
     # It is a move that may be made.
     answer = guest.move(whole["move"], seat, at)
     assert answer["type"] == "accepted"

@@ -48,6 +48,17 @@ def test_chances_and_dangers_are_marked_and_go_with_the_turn(sit: Sit, service: 
     page.keyboard.press("c")
     page.get_by_role("button", name="Ask the coach").wait_for()
     _ask(page)
+    page.get_by_role("button", name="Where?").click()
+    joined = page.locator(".coached")
+    expect(joined.first).to_be_visible()
+    # What is marked for the eye is named to whoever does not see it, as the board names it.
+    names = []
+    for cell in joined.evaluate_all("marks => marks.map(mark => mark.dataset.cell)"):
+        label = page.locator(f'[role=gridcell][data-cell="{cell}"]')
+        expect(label).to_have_text(re.compile(", marked$"))
+        names.append(label.inner_text().split(",")[0])
+    hidden = page.locator(".coach-words .visually-hidden").inner_text()
+    assert sorted(hidden.strip(" .").split(", ")) == sorted(names)
     offers = page.get_by_role("button", name="Chances and dangers")
     offers.click()
     expect(page.locator(".offer").first).to_be_visible()
@@ -84,8 +95,10 @@ def test_a_finished_game_is_reviewed(sit: Sit, finished: Json) -> None:
     expect(page.locator(".chance-graph")).to_be_visible()
     expect(page.locator(".review-account tbody tr")).to_have_count(2)
     assert page.locator(".review-moment").count() > 0
-    page.locator("summary").click()
+    page.locator("summary").filter(has_text="All moves").click()
     assert page.locator(".review-moves tbody tr").count() > 10
+    assert page.locator(".review-picture").count() >= page.locator(".review-moment").count()
+    assert not re.search(r"[ROYGBP][osdbcx]@|at -?\d+,-?\d+", page.locator(".review-report").inner_text())
 
 
 def test_a_review_can_be_stopped_and_begun_again(sit: Sit, finished: Json) -> None:
@@ -123,7 +136,7 @@ def test_axe_finds_nothing_in_a_hint_and_a_review(
     assert axe(page) == []
     page = sit(f"/review/{finished['game']}", color_scheme="dark", viewport=PHONE)
     page.locator(".review-report").wait_for(timeout=120_000)
-    page.locator("summary").click()
+    page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
     assert axe(page) == []
     # On a phone the tables scroll sideways.
     page.set_viewport_size(DESK)

@@ -75,13 +75,35 @@ def test_a_position_set_up_by_hand_gets_its_best_move_with_a_reason(sit: Sit) ->
     best = page.locator(".engine-move").first
     expect(best).to_have_attribute("data-move", re.compile(r"Rx@(5|-1),0"))
     expect(best).to_contain_text("12 points")
-    expect(page.locator(".engine-reasons").first).to_contain_text("Qwirkle")
+    expect(page.locator(".engine .reasons").first).to_contain_text("Qwirkle")
     best.click()
     expect(page.locator(".layer-tiles [data-cell]")).to_have_count(6)
     expect(page.locator(".study-unknown")).to_contain_text("6 tiles not known")
     page.get_by_role("button", name="Draw at random").click()
     expect(page.locator(".slot")).to_have_count(6)
     expect(page.locator(".engine-move").first).to_be_visible()
+
+
+def test_a_reason_calls_a_cell_by_the_letter_that_the_board_shows(sit: Sit) -> None:
+    page = sit("/study")
+    paste(
+        page,
+        '{"rules":"mindware-2011","players":2,"turn":0,"scores":[10,10],"hands":[6,6],"bag":80,'
+        '"board":"Ro@0,0 Rs@1,0 Rd@2,0 Rb@3,0","hand":"Rc Yo Gs Bd Px Oc"}',
+    )
+    opens = page.locator(".reason", has_text="Opens a line of five")
+    five = page.locator(".engine-lines > li").filter(has=opens).first
+    five.wait_for()
+    if five.locator("summary").count():
+        five.locator("summary").click()
+    reason = five.locator(opens).first
+    expect(reason).to_be_visible()
+    letter = re.search(r" at ([A-Z]) would be", reason.inner_text())
+    assert letter is not None
+    place = page.locator(".letter").filter(has_text=re.compile(f"^{letter[1]}$"))
+    expect(place).to_have_count(1)
+    reason.hover()
+    expect(page.locator(".coached")).to_have_attribute("data-cell", place.get_attribute("data-cell") or "")
 
 
 def test_a_position_that_cannot_be_says_why(sit: Sit) -> None:

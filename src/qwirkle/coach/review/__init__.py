@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from qwirkle.coach.review.again import Attempt, Verdict, try_again
 from qwirkle.coach.review.habits import Habit, HabitKind
 from qwirkle.coach.review.marks import Mark
 from qwirkle.coach.review.reviewing import Review, ReviewedMove, review
 
-__all__ = ["Habit", "HabitKind", "Mark", "Review", "ReviewedMove", "review"]
+__all__ = [
+    "Attempt",
+    "Habit",
+    "HabitKind",
+    "Mark",
+    "Review",
+    "ReviewedMove",
+    "Verdict",
+    "review",
+    "try_again",
+]

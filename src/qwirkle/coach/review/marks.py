@@ -8,7 +8,7 @@ from enum import StrEnum
 from qwirkle.coach.analysis import AnalysedMove, Analysis
 from qwirkle.rules import Place, View, score
 
-__all__ = ["BLUNDER", "HALF", "SLIP", "Mark", "accuracy", "mark_of"]
+__all__ = ["BEST", "BLUNDER", "HALF", "SLIP", "SLIPS", "Mark", "accuracy", "mark_of"]
 
 SLIP = 2.0
 """A move that gives away so many points of the lead is a slip."""
@@ -37,6 +37,10 @@ class Mark(StrEnum):
     BLUNDER = "blunder"
     MISSED_QWIRKLE = "missed_qwirkle"
     """A slip or a blunder where the best move completes a Qwirkle and this one none."""
+
+
+SLIPS = frozenset({Mark.SLIP, Mark.BLUNDER, Mark.MISSED_QWIRKLE})
+"""The marks of moves that are worth trying again."""
 
 
 def mark_of(view: View, analysis: Analysis, made: AnalysedMove, loss: float, error: float) -> Mark:

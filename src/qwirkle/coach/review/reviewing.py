@@ -11,13 +11,13 @@ from qwirkle.coach.analysis import AnalysedMove, Analysis, analysis_of
 from qwirkle.coach.chances import chances_at_the_end, chances_of
 from qwirkle.coach.review.account import Account, Entry, Step, balance
 from qwirkle.coach.review.habits import Habit, find_habits
-from qwirkle.coach.review.marks import Mark, accuracy, mark_of
-from qwirkle.coach.valuing import Values, laid_right, value_moves
+from qwirkle.coach.review.marks import SLIPS, Mark, accuracy, mark_of
+from qwirkle.coach.valuing import Values, value_moves
 from qwirkle.errors import BadSetup
 from qwirkle.game import Game
-from qwirkle.rules import Move, Place, State
+from qwirkle.rules import Move, State
 
-__all__ = ["NODES", "Review", "ReviewedMove", "review", "review_of", "value_turn"]
+__all__ = ["NODES", "Review", "ReviewedMove", "as_laid", "review", "review_of", "turn_seed", "value_turn"]
 
 NODES = 40_000
 """The nodes that a move is reviewed with, where nobody says otherwise: about a twentieth of a second."""
@@ -90,8 +90,26 @@ def value_turn(
 ) -> Values:
     """What the moves were worth in the turn of this number, counted from 1; the one made is among them."""
     state, made = game.states[number - 1], game.moves[number - 1]
-    rng = Random(seed * 1_000_003 + number)
+    rng = Random(turn_seed(seed, number))
     return value_moves(state.to_move, Limit(nodes=nodes), rng, progress, made)
+
+
+def as_laid(values: Values, move: Move) -> tuple[Values, int]:
+    """The values with this move, which was asked about, on the cells it was laid on, and its place there.
+
+    An opening is valued as if it were laid to the right.
+    """
+    valued = values.of(move)
+    assert valued is not None
+    at = values.moves.index(valued)
+    moves = list(values.moves)
+    moves[at] = replace(moves[at], move=move)
+    return replace(values, moves=tuple(moves)), at
+
+
+def turn_seed(seed: int, number: int) -> int:
+    """The seed of the turn of this number in a review with this seed."""
+    return seed * 1_000_003 + number
 
 
 def review_of(game: Game, values: Sequence[Values]) -> Review:
@@ -122,13 +140,8 @@ def review_of(game: Game, values: Sequence[Values]) -> Review:
 
 
 def _step(state: State, values: Values, made: Move) -> Step:
-    """The move as the account sees it. The move made is among the values: it was asked about."""
-    wanted = laid_right(made) if isinstance(made, Place) and not state.board else made
-    at = next(at for at, each in enumerate(values.moves) if each.move == wanted)
-    if wanted != made:
-        moves = list(values.moves)
-        moves[at] = replace(moves[at], move=made)
-        values = replace(values, moves=tuple(moves))
+    """The move as the account sees it."""
+    values, at = as_laid(values, made)
     settled = state.players == 2 and not state.bag
     return Step(state.turn, values, at, settled)
 
@@ -165,8 +178,7 @@ def _accuracy(moves: Sequence[ReviewedMove], seat: int) -> float:
 
 def _key_moves(moves: Sequence[ReviewedMove]) -> tuple[int, ...]:
     """The costliest choices and the greatest turns of luck."""
-    marked = (Mark.SLIP, Mark.BLUNDER, Mark.MISSED_QWIRKLE)
-    costly = sorted((move for move in moves if move.mark in marked), key=lambda move: -move.loss)
+    costly = sorted((move for move in moves if move.mark in SLIPS), key=lambda move: -move.loss)
     lucky = sorted(moves, key=lambda move: -max(map(abs, move.luck)))
     brilliant = [move for move in moves if move.mark is Mark.BRILLIANT]
     chosen = {move.number for move in (*costly[:_KEY_LOSSES], *lucky[:_KEY_TURNS], *brilliant[:1])}

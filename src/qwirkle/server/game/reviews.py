@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from qwirkle.coach import Review, ReviewedMove, reason_sentence
+from qwirkle.coach import AnalysedMove, Review, ReviewedMove, cell_letters, try_again
 from qwirkle.coach.review.body import review_body
+from qwirkle.coach.review.marks import SLIPS
 from qwirkle.coach.review.reviewing import review_of, value_turn
 from qwirkle.coach.review.words import habit_sentence
 from qwirkle.coach.valuing import Values
-from qwirkle.errors import BadSetup, ErrorCode, NotationError, RequestError
+from qwirkle.errors import BadSetup, ErrorCode, NotationError, Refusal, RequestError
 from qwirkle.game import Game
 from qwirkle.i18n import Catalogue, catalogue
-from qwirkle.rules import Place, score
+from qwirkle.notation import parse_move
+from qwirkle.rules import Place, check, score
 from qwirkle.server.limits import RECORD_MOVES
-from qwirkle.server.protocol.review_bodies import ReviewDone, ReviewHabit, ReviewMove, ReviewSeat
+from qwirkle.server.protocol.outgoing import Reason
+from qwirkle.server.protocol.reasons import told_reasons
+from qwirkle.server.protocol.review_bodies import (
+    ReviewDone,
+    ReviewHabit,
+    ReviewMove,
+    ReviewSeat,
+    TriedAgain,
+    TryAgain,
+)
 
-__all__ = ["moves_to_review", "review_of_record", "value_of_turn"]
+__all__ = ["attempt_of_record", "check_attempt", "moves_to_review", "review_of_record", "value_of_turn"]
 
 _GAMES = 32
 """How many games are kept while their turns are asked for one by one."""
@@ -41,6 +52,31 @@ def _finished_game(text: str) -> Game:
     if not game.over or len(game.moves) > RECORD_MOVES:
         raise RequestError(ErrorCode.NOT_FINISHED)
     return game
+
+
+def check_attempt(asked: TryAgain) -> None:
+    """Raises `RequestError` unless the record has a turn of this number, in which the move is legal."""
+    game = _finished_game(asked.record)
+    if asked.number > len(game.moves):
+        reason = f"number {asked.number}: this record has {len(game.moves)} moves"
+        raise RequestError(ErrorCode.BAD_MESSAGE, reason=reason)
+    try:
+        refusal = check(game.states[asked.number - 1].to_move, parse_move(asked.move))
+    except NotationError:
+        refusal = Refusal.BAD_NOTATION
+    if refusal is not None:
+        raise RequestError(refusal)
+
+
+def attempt_of_record(asked: TryAgain, language: str) -> TriedAgain:
+    """What came of a move that `check_attempt` has let pass, in this language."""
+    found = try_again(_finished_game(asked.record), asked.number, parse_move(asked.move))
+    return TriedAgain(
+        verdict=found.verdict.value,
+        loss=found.move.loss,
+        made_loss=found.made_loss,
+        reasons=_reasons(catalogue(language), found.move),
+    )
 
 
 def value_of_turn(text: str, number: int) -> Values:
@@ -82,8 +118,11 @@ def _move(texts: Catalogue, found: Review, move: ReviewedMove) -> ReviewMove:
         chance=[round(chance, 4) for chance in move.chance],
         choice=list(move.choice),
         luck=list(move.luck),
-        words=[reason_sentence(texts, reason) for reason in move.best.reasons] if told else [],
-        made_words=[reason_sentence(texts, reason) for reason in move.made.reasons]
-        if told and move.loss
-        else [],
+        slip=move.mark in SLIPS,
+        reasons=_reasons(texts, move.best) if told else [],
+        made_reasons=_reasons(texts, move.made) if told and move.loss else [],
     )
+
+
+def _reasons(texts: Catalogue, move: AnalysedMove) -> list[Reason]:
+    return told_reasons(texts, move.reasons, cell_letters(move.reasons))

@@ -174,6 +174,7 @@ def _api_routes(api: Api, tools: Tools, reviews: Reviews) -> list[BaseRoute]:
         Route("/join", api.join, methods=["POST"]),
         Route("/replay", tools.replay, methods=["POST"]),
         Route("/review", reviews.review, methods=["POST"]),
+        Route("/review/again", reviews.again, methods=["POST"]),
         Route("/try", tools.preview, methods=["POST"]),
         Route("/qr", tools.qr, methods=["POST"]),
     ]

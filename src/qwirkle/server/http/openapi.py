@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from qwirkle import __version__
-from qwirkle.server.protocol import bodies, study_bodies
+from qwirkle.server.protocol import bodies, review_bodies, study_bodies
 from qwirkle.server.protocol import operator_bodies as operator
 from qwirkle.server.protocol import puzzle_bodies as puzzles
 
@@ -24,6 +24,12 @@ _POSTS: dict[str, tuple[str, type, type | str, int]] = {
     "/api/join": ("A key for a short code", bodies.Join, bodies.Joined, 200),
     "/api/replay": ("Any record step by step", bodies.RecordText, bodies.Replay, 200),
     "/api/review": ("A finished game reviewed", bodies.RecordText, "application/x-ndjson", 200),
+    "/api/review/again": (
+        "A move of a finished game tried again",
+        review_bodies.TryAgain,
+        review_bodies.TriedAgain,
+        200,
+    ),
     "/api/try": ("A move on any position", bodies.PreviewPosition, bodies.TriedMove, 200),
     "/api/study": ("Any record with its variations, as a tree", bodies.RecordText, study_bodies.Study, 200),
     "/api/study/move": (

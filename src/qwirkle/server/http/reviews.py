@@ -1,4 +1,7 @@
-"""Reviews of finished games: made beside everything else, told line by line, ended with their reader."""
+"""Reviews of finished games: made beside everything else, told line by line, ended with their reader.
+
+Once a game is reviewed, its moves can be tried again.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,19 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from qwirkle.errors import ErrorCode, RequestError
-from qwirkle.server.game.reviews import moves_to_review, review_of_record, value_of_turn
-from qwirkle.server.http.exchange import address, body, language
-from qwirkle.server.limits import REVIEW_PATIENCE, REVIEW_RATE
+from qwirkle.server.game.reviews import (
+    attempt_of_record,
+    check_attempt,
+    moves_to_review,
+    review_of_record,
+    value_of_turn,
+)
+from qwirkle.server.http.exchange import address, answer_json, body, language
+from qwirkle.server.limits import ANALYSIS_RATE, REVIEW_PATIENCE, REVIEW_RATE
 from qwirkle.server.live.analysis_pool import AnalysisPool
 from qwirkle.server.live.fair_pool import FairPool
 from qwirkle.server.protocol import bodies
-from qwirkle.server.protocol.review_bodies import ReviewLine, ReviewProgress
+from qwirkle.server.protocol.review_bodies import ReviewLine, ReviewProgress, TryAgain
 from qwirkle.server.rate_limits import RateLimit
 
 __all__ = ["Reviews"]
@@ -27,12 +36,13 @@ Answer = TypeVar("Answer")
 
 
 class Reviews:
-    """The endpoint for reviews. Each turn is a question of its own, so that many readers share the coach."""
+    """The endpoints for reviews. Each turn is a question of its own, so that many readers share the coach."""
 
     def __init__(self, heavy: FairPool, analysis: AnalysisPool) -> None:
         self._heavy = heavy
         self._analysis = analysis
         self._rate = RateLimit(REVIEW_RATE)
+        self._attempts = RateLimit(ANALYSIS_RATE)
 
     async def review(self, request: Request) -> Response:
         """A finished game reviewed: lines of JSON, how far it is and at last the review."""
@@ -46,6 +56,15 @@ class Reviews:
             media_type="application/x-ndjson",
             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
         )
+
+    async def again(self, request: Request) -> Response:
+        """A move of a finished game tried again: what the coach says to another in its place."""
+        given = await body(request, TryAgain)
+        owner = address(request)
+        if not self._attempts.take(owner):
+            raise RequestError(ErrorCode.TOO_FAST)
+        await self._heavy.run(owner, check_attempt, given)
+        return answer_json(await self._analysis.run(owner, attempt_of_record, given, language(request)))
 
     async def _lines(self, owner: str, record: str, moves: int, wanted: str) -> AsyncIterator[bytes]:
         """The lines of a review. Where nobody reads them any more, the next turn is not looked at."""

@@ -1,13 +1,16 @@
 """The bot pool: threads beside the event loop in which bots think, so that nobody else waits for them.
 
 Bots that search have threads of their own, so that those which answer at once never wait behind them, and
-whoever plays against many waits behind their own bots only.
+whoever plays against many waits behind their own bots only. So has the coach: somebody waits for a hint, and
+it takes a small part of the time that a bot thinks.
 """
 
 from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import SystemRandom
 
 from qwirkle.bots import Limit, Progress, bot, usual_limit
@@ -32,7 +35,9 @@ class BotPool:
         self._workers = workers or os.cpu_count() or 1
         self._light = FairPool(self._workers, "light-bot")
         self._heavy = FairPool(self._workers, "bot")
+        self._coach = FairPool(self._workers, "coach")
         self._searches: list[Progress] = []
+        self._hints: list[Progress] = []
 
     @property
     def thinking(self) -> int:
@@ -50,33 +55,34 @@ class BotPool:
         Where the waiting task is cancelled, the bot stops soon after. `owner` is whom it plays against: each
         waits for their own bots.
         """
-        progress = Progress()
-        self._searches.append(progress)
         pool = self._light if level in LIGHT_LEVELS else self._heavy
-        try:
-            with BOT_SECONDS.timing(level):
-                return await pool.run(owner, _think, level, view, usual_limit(level), progress)
-        finally:
-            self._searches = [other for other in self._searches if other is not progress]
-            progress.cancel()
+        with _listed(self._searches) as progress, BOT_SECONDS.timing(level):
+            return await pool.run(owner, _think, level, view, usual_limit(level), progress)
 
     async def advise(self, view: View, owner: str = "") -> Hint:
-        """The coach's hint for the view's seat; it waits for its turn as the bots that search do."""
-        progress = Progress()
-        self._searches.append(progress)
-        try:
-            with BOT_SECONDS.timing("coach"):
-                return await self._heavy.run(owner, hint, view, progress=progress)
-        finally:
-            self._searches = [other for other in self._searches if other is not progress]
-            progress.cancel()
+        """The coach's hint for the view's seat; it waits for other hints only."""
+        with _listed(self._hints) as progress, BOT_SECONDS.timing("coach"):
+            return await self._coach.run(owner, hint, view, progress=progress)
 
     def close(self) -> None:
-        """Stops every bot and waits until all have stopped."""
-        for progress in self._searches:
+        """Stops every bot and the coach, and waits until all have stopped."""
+        for progress in (*self._searches, *self._hints):
             progress.cancel()
         self._light.close()
         self._heavy.close()
+        self._coach.close()
+
+
+@contextmanager
+def _listed(searches: list[Progress]) -> Iterator[Progress]:
+    """The progress of a search, in this list while somebody waits for it; then it stops."""
+    progress = Progress()
+    searches.append(progress)
+    try:
+        yield progress
+    finally:
+        searches[:] = [other for other in searches if other is not progress]
+        progress.cancel()
 
 
 def _think(level: str, view: View, limit: Limit, progress: Progress) -> Move:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from qwirkle.coach import Hint, hint_sentences, overlay
+from qwirkle.coach import Hint, cell_letters, hint_sentences, overlay
 from qwirkle.i18n import catalogue
 from qwirkle.notation import format_move, format_tiles
 from qwirkle.rules import Place, View, score
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.protocol import incoming, outgoing
+from qwirkle.server.protocol.reasons import told_reasons
 
 __all__ = ["Coaching"]
 
@@ -24,19 +25,21 @@ class Coaching:
         if self._known is None or self._known[:2] != (asked.at, view):
             self._known = (asked.at, view, await self._bots.advise(view, owner))
         found = self._known[2]
-        move = found.move.move
+        move, reasons = found.move.move, found.move.reasons
+        texts = catalogue(language)
         return outgoing.Hint(
             id=asked.id,
             seat=asked.seat,
             at=asked.at,
             step=asked.step,
-            words=hint_sentences(catalogue(language), found, asked.step),
+            words=hint_sentences(texts, found, asked.step),
             count=found.count if asked.step > 1 else 0,
             cells=[str(cell) for cell in found.place] if asked.step > 1 else [],
             move=format_move(move) if asked.step > 2 else None,
             points=score(view.board, move, view.rules).total
             if asked.step > 2 and isinstance(move, Place)
             else 0,
+            reasons=told_reasons(texts, reasons, cell_letters(reasons)) if asked.step > 2 else [],
         )
 
     def overlay(self, asked: incoming.AskOverlay, view: View) -> outgoing.Overlay:

@@ -29,6 +29,7 @@ __all__ = [
     "PresenceChanged",
     "Preview",
     "PreviewResult",
+    "Reason",
     "Refused",
     "RematchLink",
     "RematchReady",
@@ -225,10 +226,24 @@ class Preview(PreviewResult, frozen=True, kw_only=True, tag="preview"):
     at: int
 
 
+class Reason(Struct, frozen=True, kw_only=True):
+    """What speaks for a move or against it: what it is about, the cell that it names, and the sentence.
+
+    The sentence calls the cell by `letter`, for a board that shows it there. Both are empty where it names
+    none.
+    """
+
+    kind: str
+    cell: str
+    letter: str
+    text: str
+
+
 class Hint(Struct, frozen=True, kw_only=True, tag="hint"):
     """The answer to `hint`, in the client's language; from step 2 on with cells, in step 3 with the move.
 
-    `count` is how many tiles the move uses, from step 2 on.
+    `count` is how many tiles the move uses, from step 2 on. `words` name cells by their coordinates;
+    `reasons` are those of step 3 for a board that shows letters.
     """
 
     id: str
@@ -240,6 +255,7 @@ class Hint(Struct, frozen=True, kw_only=True, tag="hint"):
     cells: list[str]
     move: str | None
     points: int
+    reasons: list[Reason]
 
 
 class OverlayCell(Struct, frozen=True, kw_only=True):

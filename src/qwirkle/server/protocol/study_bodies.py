@@ -8,14 +8,13 @@ from msgspec import Meta, Struct
 
 from qwirkle.rules import MoveKind
 from qwirkle.server.limits import ANALYSIS_SECONDS
-from qwirkle.server.protocol.outgoing import Result, ScoredLine
+from qwirkle.server.protocol.outgoing import Reason, Result, ScoredLine
 
 __all__ = [
     "Analyse",
     "Analysis",
     "Candidate",
     "HintPosition",
-    "Reason",
     "Study",
     "StudyMove",
     "StudyStart",
@@ -76,14 +75,6 @@ class Analyse(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(gt=0, le=ANALYSIS_SECONDS)] = 1.0
 
 
-class Reason(Struct, frozen=True, kw_only=True):
-    """What speaks for a move or against it: what it is about, the cells it is about, and the sentence."""
-
-    kind: str
-    cells: list[str]
-    text: str
-
-
 class Candidate(Struct, frozen=True, kw_only=True):
     """A move that was weighed: what it scores, and the final lead and the chance to win to be expected.
 
@@ -122,3 +113,4 @@ class WholeHint(Struct, frozen=True, kw_only=True):
     cells: list[str]
     move: str
     points: int
+    reasons: list[Reason]

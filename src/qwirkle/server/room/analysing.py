@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from qwirkle.coach import AnalysedMove, analyse, hint, hint_sentences, reason_sentence
+from collections.abc import Mapping
+
+from qwirkle.coach import AnalysedMove, analyse, cell_letters, hint, hint_sentences
 from qwirkle.i18n import Catalogue, catalogue
 from qwirkle.notation import format_move
-from qwirkle.rules import Move, Place, View, score
+from qwirkle.rules import Cell, Move, Place, View, score
 from qwirkle.server.limits import CANDIDATES
-from qwirkle.server.protocol.study_bodies import Analysis, Candidate, Reason, WholeHint
+from qwirkle.server.protocol.reasons import told_reasons
+from qwirkle.server.protocol.study_bodies import Analysis, Candidate, WholeHint
 
 __all__ = ["analyse_position", "hint_for_position"]
 
@@ -19,7 +22,8 @@ def analyse_position(view: View, seconds: float, language: str) -> Analysis:
     found = analyse(view, seconds=seconds)
     texts = catalogue(language)
     best = found.candidates[:CANDIDATES]
-    return Analysis(candidates=[_candidate(view, each, texts) for each in best], exact=found.exact)
+    letters = cell_letters(reason for each in best for reason in each.reasons)
+    return Analysis(candidates=[_candidate(view, each, texts, letters) for each in best], exact=found.exact)
 
 
 def hint_for_position(view: View, language: str) -> WholeHint:
@@ -32,10 +36,11 @@ def hint_for_position(view: View, language: str) -> WholeHint:
         cells=list(map(str, found.place)),
         move=format_move(found.move.move),
         points=_points(view, found.move.move),
+        reasons=told_reasons(texts, found.move.reasons, cell_letters(found.move.reasons)),
     )
 
 
-def _candidate(view: View, found: AnalysedMove, texts: Catalogue) -> Candidate:
+def _candidate(view: View, found: AnalysedMove, texts: Catalogue, letters: Mapping[Cell, str]) -> Candidate:
     move = found.move
     return Candidate(
         move=format_move(move),
@@ -46,10 +51,7 @@ def _candidate(view: View, found: AnalysedMove, texts: Catalogue) -> Candidate:
         chance_interval=list(found.chance_interval),
         chances=list(found.chances),
         loss=found.loss,
-        reasons=[
-            Reason(kind=reason.kind, cells=list(map(str, reason.cells)), text=reason_sentence(texts, reason))
-            for reason in found.reasons
-        ],
+        reasons=told_reasons(texts, found.reasons, letters),
     )
 
 

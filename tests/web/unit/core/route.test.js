@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { parseRoute, replayRoute, studyRoute, tableRoute } from "../../../../src/qwirkle/web/js/core/route.js";
+import { againRoute, parseRoute, replayRoute, reviewRoute, studyRoute, tableRoute } from "../../../../src/qwirkle/web/js/core/route.js";
 
 test("addresses lead to their pages", () => {
   assert.deepEqual(parseRoute(""), { page: "start", secret: null });
@@ -15,6 +15,9 @@ test("addresses lead to their pages", () => {
   for (const odd of ["-1", "1e3", "99999", "x"])
     assert.deepEqual(parseRoute(`#/replay/g/${odd}`), { page: "replay", game: "g", move: 0 });
   assert.deepEqual([replayRoute("g"), replayRoute("g", 12)], ["/replay/g", "/replay/g/12"]);
+  assert.deepEqual(parseRoute(`#${reviewRoute("g")}`), { page: "review", game: "g", move: 0 });
+  assert.deepEqual(parseRoute(`#${reviewRoute("g", 7)}`), { page: "review", game: "g", move: 7 });
+  assert.deepEqual(parseRoute(`#${againRoute("g", 7)}`), { page: "again", game: "g", move: 7 });
   assert.deepEqual(parseRoute("#/study"), { page: "study", game: null, packed: null, move: 0 });
   assert.deepEqual(parseRoute("#/study/game/g/3"), { page: "study", game: "g", packed: null, move: 3 });
   assert.deepEqual(parseRoute("#/study/record/p_-"), { page: "study", game: null, packed: "p_-", move: 0 });

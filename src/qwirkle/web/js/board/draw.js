@@ -3,7 +3,7 @@
 import { s, set } from "../core/dom.js";
 import { boundsOf, cellKey, parseCell } from "../game/cells.js";
 import { cornerOf } from "./camera.js";
-import { box, floating, offer, placed } from "./nodes.js";
+import { box, floating, letter, offer, placed } from "./nodes.js";
 import { UNIT } from "./tile.js";
 
 /** @typedef {import("../game/cells.js").Cell} Cell */
@@ -27,6 +27,7 @@ import { UNIT } from "./tile.js";
  * @property {readonly Float[]} floats
  * @property {Readonly<Record<string, number>>} worth what the tile in hand would score on a cell, as far as known
  * @property {readonly string[]} [coached] the cells that the coach points at
+ * @property {ReadonlyMap<string, string>} [letters] what words call some cells, by cell
  * @property {ReadonlyMap<string, string>} [offers] what cells offer, as `kind points`, by cell
  */
 
@@ -45,6 +46,7 @@ export const EMPTY_SCENE = Object.freeze({
   floats: [],
   worth: {},
   coached: [],
+  letters: new Map(),
   offers: new Map(),
 });
 
@@ -56,6 +58,7 @@ export function createDrawing() {
   const start = keyedLayer("start", (cell) => box(cell, "first-cell", 6));
   const hints = keyedLayer("hints", (cell) => box(cell, "hint", 8));
   const coached = keyedLayer("coached", (cell) => box(cell, "coached", -4));
+  const letters = keyedLayer("letters", letter);
   const offers = keyedLayer("offers", offer);
   const earlier = keyedLayer("earlier", (cell) => box(cell, "mark is-earlier", -1));
   const marks = keyedLayer("marks", (cell) => box(cell, "mark", -1));
@@ -69,7 +72,7 @@ export function createDrawing() {
   const world = s(
     "g",
     { class: "world" },
-    [start, offers, hints, earlier, marks, tiles, coached, feast, loose, ghost, floats, cheers, cursor].map(
+    [start, offers, hints, earlier, marks, tiles, feast, loose, ghost, letters, coached, floats, cheers, cursor].map(
       (layer) => layer.group,
     ),
   );
@@ -99,6 +102,7 @@ export function createDrawing() {
       }
       if (scene.hints !== before.hints) hints.draw(cells(scene.hints));
       if (scene.coached !== before.coached) coached.draw(cells(scene.coached ?? []));
+      if (scene.letters !== before.letters) letters.draw(scene.letters ?? new Map());
       if (scene.offers !== before.offers) offers.draw(scene.offers ?? new Map());
       if (scene.ghost !== before.ghost) ghost.draw(byCell(scene.ghost ? [scene.ghost] : []));
       loose.group.classList.toggle("is-refused", scene.refused);

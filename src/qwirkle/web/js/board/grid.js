@@ -217,5 +217,8 @@ function describe(scene) {
     if (tile) words.set(key, t("web.cell.last", { tile: t(`tile.${tile}`) }));
   }
   for (const { tile, cell } of scene.loose) words.set(cellKey(cell), t("web.cell.loose", { tile: t(`tile.${tile}`) }));
+  const named = (/** @type {string} */ key) => words.get(key) ?? t("web.cell.empty");
+  for (const key of scene.coached ?? []) words.set(key, t("web.cell.coached", { cell: named(key) }));
+  for (const [key, letter] of scene.letters ?? []) words.set(key, t("web.cell.letter", { letter, cell: named(key) }));
   return words;
 }

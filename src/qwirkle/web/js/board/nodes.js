@@ -40,6 +40,23 @@ export function offer(key, words) {
 }
 
 /**
+ * A cell with the letter that words call it by.
+ *
+ * @param {string} key
+ * @param {string} letter
+ */
+export function letter(key, letter) {
+  const { x, y } = parseCell(key);
+  return s(
+    "g",
+    { class: "letter", "data-cell": key },
+    box(key, "letter-box", 6),
+    s("circle", { cx: (x + 0.5) * UNIT, cy: (y + 0.5) * UNIT, r: 30, class: "letter-ground" }),
+    s("text", { x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT, class: "letter-words" }, letter),
+  );
+}
+
+/**
  * @param {string} key
  * @param {string} name
  * @param {number} inset

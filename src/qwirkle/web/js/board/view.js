@@ -14,6 +14,9 @@ import { createPointer } from "./pointer.js";
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {ReturnType<typeof createBoardView>} BoardView */
 
+/** What else of a scene is said of its cells, beside the tiles. */
+const SPOKEN = /** @type {const} */ (["hints", "last", "worth", "coached", "letters"]);
+
 /**
  * @typedef {object} BoardHandlers
  * @property {(cell: Cell) => void} [tap] by pointer, key or screen reader
@@ -135,7 +138,7 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
      */
     draw(next) {
       const grown = next.tiles !== scene.tiles || next.loose !== scene.loose;
-      const spoken = grown || next.hints !== scene.hints || next.last !== scene.last || next.worth !== scene.worth;
+      const spoken = grown || SPOKEN.some((part) => next[part] !== scene[part]);
       scene = next;
       drawing.draw(next);
       if (spoken) grid.draw(next);
@@ -192,6 +195,9 @@ export function createBoardView(handlers, signal, { margin = 1.5, still = false,
       pointer.pointTo(sight);
       pointer.aim(camera, viewport, cover);
     },
+
+    /** Brings a cell into the picture, unless it is there. */
+    reveal,
 
     /** Pixels per cell now. */
     cellSize: () => camera.size,

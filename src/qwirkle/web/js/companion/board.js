@@ -24,9 +24,9 @@ export function createBoard(tap, signal) {
     root: view.root,
     /**
      * @param {Desk} desk
-     * @param {readonly string[]} coached the cells that the coach points at
+     * @param {Pick<import("../board/draw.js").Scene, "coached" | "letters">} marks what the coach points at
      */
-    draw(desk, coached) {
+    draw(desk, marks) {
       const { before, loose, selected, verdict } = desk;
       const last = before.moves[before.moves.length - 1];
       view.draw({
@@ -36,7 +36,7 @@ export function createBoard(tap, signal) {
         refused: verdict?.refusal != null && !verdict.unfinished,
         last: last ? moveCells(last) : [],
         hints: selected && getSettings().hints ? openCells(before, loose, selected).map(cellKey) : [],
-        coached,
+        ...marks,
       });
     },
   };

@@ -11,6 +11,7 @@ import { positionFor } from "../scorekeeping/position.js";
 import { refusedNotes } from "../scorekeeping/standing.js";
 import { button, iconButton } from "../ui/button.js";
 import { announce } from "../ui/live-region.js";
+import { reasonList } from "../ui/reason-list.js";
 import { hintSentences } from "../table/play/coach.js";
 
 /** @typedef {import("../game/bodies.js").WholeHint} WholeHint */
@@ -18,8 +19,6 @@ import { hintSentences } from "../table/play/coach.js";
 
 /** @typedef {{step: number, hint: WholeHint | null, words: string}} Advice a hint and how far it is shown, or words in its place */
 
-/** @type {readonly string[]} */
-const NO_CELLS = [];
 const LAST_STEP = 3;
 
 /**
@@ -88,10 +87,12 @@ export function createCoach(store, signal) {
     if (now === null) return;
     const hadFocus = root.contains(document.activeElement);
     const { step, hint } = now;
-    const said = hint ? hintSentences({ ...hint, step, words: hint.steps[step - 1] ?? [] }) : [now.words];
+    const { before } = store.get();
+    const said = hint ? hintSentences({ ...hint, step, words: hint.steps[step - 1] ?? [] }, before.board) : [now.words];
     fill(
       words,
       said.map((sentence, nth) => h("p", { class: nth === 0 ? "coach-first" : "" }, sentence)),
+      hint && step === LAST_STEP && hint.reasons.length > 0 && reasonList(hint.reasons),
     );
     /** @type {Element} */ (more.querySelector("span")).textContent = t(
       step === 1 ? "web.coach.where" : "web.coach.move",
@@ -107,12 +108,25 @@ export function createCoach(store, signal) {
     root,
     advice,
     ask: () => void ask(),
-    /** The cells that the coach points at. */
-    cells() {
+    /** What the coach points at: cells of lines, and those that its reasons call by letters. */
+    marks() {
       const { step, hint } = advice.get() ?? { step: 0, hint: null };
-      return hint && step > 1 ? hint.cells : NO_CELLS;
+      return {
+        coached: hint && step > 1 ? hint.cells : [],
+        letters: new Map(hint && step === LAST_STEP ? lettersOf(hint.reasons) : []),
+      };
     },
   };
+}
+
+/**
+ * What reasons call their cells, by cell.
+ *
+ * @param {WholeHint["reasons"]} reasons
+ * @returns {[string, string][]}
+ */
+function lettersOf(reasons) {
+  return reasons.filter(({ cell }) => cell).map(({ cell, letter }) => [cell, letter]);
 }
 
 /**

@@ -157,7 +157,7 @@ export function gamePage(noted, about, signal) {
   coach.advice.listen((advice) => {
     const hadFocus = coach.root.contains(document.activeElement);
     drawWays();
-    board.draw(store.get(), coach.cells());
+    board.draw(store.get(), coach.marks());
     hand.draw(store.get(), advice !== null);
     if (hadFocus && advice === null) (mayTake(store.get()) ? confirm : hand).focus();
   }, signal);
@@ -174,7 +174,7 @@ export function gamePage(noted, about, signal) {
         paper,
         sheetTable(desk, (nth) => openNote(store.get(), nth, actions, signal)),
       );
-    board.draw(desk, coach.cells());
+    board.draw(desk, coach.marks());
     hand.draw(desk, coach.advice.get() !== null);
     const seen = game.own?.hidden ? [] : desks.handLeft(desk);
     picker.draw(unseenTiles(shown, loose, seen), selected, desks.isOwnTurn(desk) ? seen : []);

@@ -6,7 +6,8 @@
  * @typedef {{page: "start", secret: string | null}
  *   | {page: "table", game: string, key: string | null, layout: Layout}
  *   | {page: "replay", game: string, move: number}
- *   | {page: "review", game: string}
+ *   | {page: "review", game: string, move: number}
+ *   | {page: "again", game: string, move: number}
  *   | {page: "study", game: string | null, packed: string | null, move: number}
  *   | {page: "learn", chapter: string | null} | {page: "tutorial"}
  *   | {page: "companion", game: string | null}
@@ -32,7 +33,8 @@ export function parseRoute(hash, path = "/") {
   if (page === "watch" && first) return { page: "table", game: first, key: null, layout: "table" };
   if (page === "sofa" && first) return { page: "table", game: first, key: null, layout: "sofa" };
   if (page === "replay" && first) return { page: "replay", game: first, move: place(second) };
-  if (page === "review" && first) return { page: "review", game: first };
+  if (page === "review" && first) return { page: "review", game: first, move: place(second) };
+  if (page === "again" && first) return { page: "again", game: first, move: place(second) };
   if (page === "study") {
     const [game, packed] = [first === "game" && second ? second : null, first === "record" && second ? second : null];
     return { page: "study", game, packed, move: place(third) };
@@ -62,6 +64,26 @@ export function tableRoute({ game, key, layout }) {
  */
 export function replayRoute(game, move = 0) {
   return `/replay/${game}${move ? `/${move}` : ""}`;
+}
+
+/**
+ * Where a game is reviewed, with one of its moves in sight, if one is named.
+ *
+ * @param {string} game
+ * @param {number} [move] its number
+ */
+export function reviewRoute(game, move = 0) {
+  return `/review/${game}${move ? `/${move}` : ""}`;
+}
+
+/**
+ * Where a move of a game is tried again.
+ *
+ * @param {string} game
+ * @param {number} move its number
+ */
+export function againRoute(game, move) {
+  return `/again/${game}/${move}`;
 }
 
 /**

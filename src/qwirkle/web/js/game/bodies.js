@@ -6,6 +6,7 @@
 /** @typedef {import("./messages.js").MadeMove} MadeMove */
 /** @typedef {import("./messages.js").MoveKind} MoveKind */
 /** @typedef {import("./messages.js").PreviewResult} PreviewResult */
+/** @typedef {import("./messages.js").Reason} Reason */
 /** @typedef {import("./messages.js").Result} Result */
 /** @typedef {import("./messages.js").ScoredLine} ScoredLine */
 /** @typedef {import("./messages.js").SeatKind} SeatKind */
@@ -57,10 +58,11 @@
  * @typedef {{name: string, score: number, accuracy: number}} ReviewSeat
  * @typedef {{seat: number, words: string, moves: number[]}} ReviewHabit
  * @typedef {{number: number, seat: number, move: string, best: string, points: number, loss: number, mark: string,
- *   chance: number[], choice: number[], luck: number[], words: string[],
- *   made_words: string[]}} ReviewMove
+ *   slip: boolean, chance: number[], choice: number[], luck: number[], reasons: Reason[], made_reasons: Reason[]}} ReviewMove
  * @typedef {{type: "review", seats: ReviewSeat[], deal: number[], lead: number[], chance: number[],
  *   moves: ReviewMove[], habits: ReviewHabit[], key_moves: number[]}} ReviewDone
+ * @typedef {{record: string, number: number, move: string}} TryAgain
+ * @typedef {{verdict: string, loss: number, made_loss: number, reasons: Reason[]}} TriedAgain
  */
 
 /**
@@ -201,9 +203,8 @@
  *
  * @typedef {{position: object, seconds?: number}} Analyse
  * @typedef {{candidates: Candidate[], exact: boolean}} Analysis
- * @typedef {{kind: string, cells: string[], text: string}} Reason
  * @typedef {{position: object}} HintPosition
- * @typedef {{steps: string[][], count: number, cells: string[], move: string, points: number}} WholeHint
+ * @typedef {{steps: string[][], count: number, cells: string[], move: string, points: number, reasons: Reason[]}} WholeHint
  */
 
 /**

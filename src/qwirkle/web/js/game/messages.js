@@ -143,6 +143,12 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * What speaks for a move or against it, in words. They call the cell by its letter; both are empty where there is none.
+ *
+ * @typedef {{kind: string, cell: string, letter: string, text: string}} Reason
+ */
+
+/**
  * What was not done, and why.
  *
  * @typedef {{error: string, key: string, values: Record<string, string>, message: string}} ErrorAnswer
@@ -160,7 +166,7 @@ export const PROTOCOL = 1;
  * @typedef {ErrorAnswer & {type: "refused", id: string | null}} Refused
  * @typedef {PreviewResult & {type: "preview", id: string, seat: number, at: number}} Preview
  * @typedef {{type: "hint", id: string, seat: number, at: number, step: number, words: string[], count: number,
- *   cells: string[], move: string | null, points: number}} Hint
+ *   cells: string[], move: string | null, points: number, reasons: Reason[]}} Hint
  * @typedef {{type: "overlay", id: string, seat: number, at: number, cells: OverlayCell[]}} Overlay
  * @typedef {{type: "pong"}} Pong
  */

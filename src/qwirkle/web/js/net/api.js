@@ -31,9 +31,11 @@ import { language } from "../core/texts.js";
 /** @typedef {import("../game/bodies.js").Analysis} Analysis */
 /** @typedef {import("../game/bodies.js").HintPosition} HintPosition */
 /** @typedef {import("../game/bodies.js").Study} Study */
+/** @typedef {import("../game/bodies.js").TriedAgain} TriedAgain */
+/** @typedef {import("../game/bodies.js").TryAgain} TryAgain */
 /** @typedef {import("../game/bodies.js").WholeHint} WholeHint */
 /** @typedef {import("../core/texts.js").Catalogue} Catalogue */
-/** @typedef {NewGame | MyGames | NewCode | Join | DeleteGame | RecordText | PreviewPosition | PuzzleAnswer | Analyse | HintPosition | QrCode | Nothing} RequestBody */
+/** @typedef {NewGame | MyGames | NewCode | Join | DeleteGame | RecordText | PreviewPosition | PuzzleAnswer | Analyse | HintPosition | TryAgain | QrCode | Nothing} RequestBody */
 
 /** An answer of the server that is an error; `problem.key` is its text in the catalogue. */
 export class ApiError extends Error {
@@ -105,6 +107,8 @@ export const api = {
   record: async (game, key) => (await ask(`/api/games/${game}/record.qwk`, key ? { bearer: key } : {})).blob(),
   /** @param {string} record @param {AbortSignal} signal ends it @returns {Promise<Response>} line by line */
   review: (record, signal) => ask("/api/review", { body: { record }, signal }),
+  /** @param {string} record @param {number} number @param {string} move @returns {Promise<TriedAgain>} */
+  again: async (record, number, move) => (await ask("/api/review/again", { body: { record, number, move } })).json(),
   /** @param {object} position @param {string} move @returns {Promise<TriedMove>} */
   try: async (position, move) => (await ask("/api/try", { body: { position, move } })).json(),
   /** @returns {Promise<PuzzleList>} */

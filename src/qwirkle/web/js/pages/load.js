@@ -31,6 +31,10 @@ const PAGES = {
   table: { load: () => import("./table.js"), styles: TABLE_STYLES },
   replay: { load: () => import("./replay.js"), styles: [...TABLE_STYLES, "replay"] },
   review: { load: () => import("./review.js"), styles: [...TABLE_STYLES, "review"] },
+  again: {
+    load: () => import("./again.js"),
+    styles: [...TABLE_STYLES, "replay", "review", "study", "learn", "tutorial", "again"],
+  },
   study: { load: () => import("./study.js"), styles: [...TABLE_STYLES, "study"] },
   learn: { load: () => import("./learn.js"), styles: [...TABLE_STYLES, "replay", "learn"] },
   tutorial: { load: () => import("./tutorial.js"), styles: [...TABLE_STYLES, "replay", "learn", "tutorial"] },

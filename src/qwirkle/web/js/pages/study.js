@@ -22,6 +22,7 @@ import { createSetupEditor } from "../study/setup/setup-editor.js";
 import { openShareDialog, routeOf } from "../study/share-dialog.js";
 import { createStanding } from "../study/standing.js";
 import { createLook } from "../study/look.js";
+import { playMove } from "../study/playing.js";
 import { openStudyTable } from "../study/study-table.js";
 import { createStudyTray } from "../study/study-tray.js";
 import { announceMoves, createControls, listenToWalking } from "../study/walking.js";
@@ -167,26 +168,10 @@ function board(desk, about, signal) {
       createStanding(desk, signal),
       createControls(desk, signal),
       createMoveList(desk, signal),
-      createEnginePanel(desk, { play, look: createLook(session) }, signal),
+      createEnginePanel(desk, { play, look: createLook(session), tell: table.tell, point: table.point }, signal),
       createCommentField(desk, signal),
     ),
   );
-}
-
-/**
- * Makes a move that the engine names.
- *
- * @param {Desk} desk
- * @param {string} move
- */
-async function playMove(desk, move) {
-  const before = desk.store.get();
-  const { position, standing: then } = shownAt(before);
-  const tried = await api.studyMove(position, move);
-  if (!tried.ok || !tried.kind || !tried.after || desk.store.get().at !== before.at) return;
-  const { kind, points, bonus, lines, over } = tried;
-  const { scores, turn, hands: tiles, bag } = tried.after;
-  desk.play({ seat: then.turn, kind, move, points, bonus, lines, drawn: "", scores, turn, tiles, bag, over });
 }
 
 /**

@@ -52,8 +52,8 @@ export default function tablePage(route, about) {
     ready: firstWord(session),
     leave: () => session.close(),
     build(signal) {
-      const { felt, board, hand, rank, show } = createTableBoard(session, signal);
-      const tray = layout === "sofa" ? null : createTray(session, hand.root, signal);
+      const { felt, board, hand, rank, show, point } = createTableBoard(session, signal);
+      const tray = layout === "sofa" ? null : createTray(session, hand.root, signal, point);
       const banners = createBanners(session, signal, about.name_limit);
       felt.append(banners);
       if (layout === "sofa") felt.append(newsPanel(session, signal), sofaPanel(session, signal));

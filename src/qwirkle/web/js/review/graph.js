@@ -2,14 +2,13 @@
 
 import { s } from "../core/dom.js";
 import { t } from "../core/texts.js";
+import { percent } from "./numbers.js";
 
 /** @typedef {import("../game/bodies.js").ReviewDone} ReviewDone */
 
 const WIDTH = 640;
 const HEIGHT = 180;
 const EDGE = 6;
-/** The marks that stand out in the picture. */
-const MARKED = ["slip", "blunder", "missed_qwirkle", "brilliant"];
 
 /**
  * A line for each seat; with two players one line says it all.
@@ -26,7 +25,7 @@ export function chanceGraph({ chance, moves }, names) {
     rows.map((row, at) => `${at ? "L" : "M"}${x(at).toFixed(1)} ${y(row[seat] ?? 0).toFixed(1)}`).join("");
   const marked = moves
     .map((move, at) => ({ move, at: at + 1, seat: names.length === 2 ? 0 : move.seat }))
-    .filter(({ move }) => MARKED.includes(move.mark));
+    .filter(({ move }) => move.slip || move.mark === "brilliant");
   return s(
     "svg",
     {
@@ -50,9 +49,4 @@ export function chanceGraph({ chance, moves }, names) {
       s("circle", { class: `graph-dot is-${move.mark}`, cx: x(at), cy: y(rows[at]?.[seat] ?? 0), r: 4.5 }),
     ),
   );
-}
-
-/** A chance in per cent. @param {number | undefined} chance */
-export function percent(chance = 0) {
-  return t("coach.percent", { n: Math.round(100 * chance) });
 }

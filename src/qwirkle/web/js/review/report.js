@@ -2,24 +2,25 @@
 
 import { h } from "../core/dom.js";
 import { replayRoute } from "../core/route.js";
-import { language, t } from "../core/texts.js";
-import { linkButton } from "../ui/button.js";
-import { chanceGraph, percent } from "./graph.js";
+import { t } from "../core/texts.js";
+import { moveTilesPicture } from "../board/move-picture.js";
+import { chanceGraph } from "./graph.js";
+import { markLink, moment, waysThroughSlips } from "./moments.js";
+import { number, percent, signed } from "./numbers.js";
 
 /** @typedef {import("../game/bodies.js").ReviewDone} ReviewDone */
-/** @typedef {import("../game/bodies.js").ReviewMove} ReviewMove */
-
-/** A move that gives away less than this is not worth trying again, in points. */
-const WORTH_A_TRY = 1;
+/** @typedef {import("./reading.js").Reading} Reading */
 
 /**
  * All that the coach found.
  *
- * @param {ReviewDone} review
+ * @param {Reading} reading
  * @param {string} game
  * @param {readonly string[]} names
  */
-export function reviewReport(review, game, names) {
+export function reviewReport(reading, game, names) {
+  const { review } = reading;
+  const ways = waysThroughSlips(reading, game, names);
   const key = review.moves.filter(({ number }) => review.key_moves.includes(number));
   return h(
     "div",
@@ -30,13 +31,14 @@ export function reviewReport(review, game, names) {
       account(review, names),
       h("p", { class: "soft small" }, t("coach.review.account.about")),
     ),
+    ways && section(t("web.again"), h("p", {}, t("web.again.about")), ways),
     section(
       t("coach.heading.key"),
       key.length
         ? h(
             "ol",
             { class: "review-moments" },
-            key.map((move) => moment(move, game, names)),
+            key.map((move) => moment(move, reading, game, names)),
           )
         : h("p", {}, t("coach.review.none")),
     ),
@@ -132,60 +134,11 @@ function account({ seats, deal, lead, moves }, names) {
   );
 }
 
-/**
- * @param {ReviewMove} move
- * @param {string} game
- * @param {readonly string[]} names
- */
-function moment(move, game, names) {
-  const lost = move.loss >= WORTH_A_TRY;
-  return h(
-    "li",
-    { class: "review-moment" },
-    h("h3", {}, t("coach.review.move", { n: move.number, name: names[move.seat] ?? "" }), " ", mark(move)),
-    h("p", {}, gave(move)),
-    lost && move.made_words.length > 0 && list(move.made_words),
-    h("p", {}, t(lost ? "coach.review.better" : "coach.review.fine", { move: lost ? move.best : move.move })),
-    list(move.words),
-    h(
-      "div",
-      { class: "row" },
-      linkButton(t("web.replay"), `#${replayRoute(game, move.number)}`, { kind: "tiny", symbol: "play" }),
-      lost && tryAgain(game, move),
-    ),
-  );
-}
-
-/** What a move gave away, if anything. @param {ReviewMove} move */
-function gave({ move, mark: word, loss }) {
-  const mark = t(`coach.mark.${word}`);
-  return loss > 0
-    ? t("coach.review.gave", { move, mark, value: number(loss) })
-    : t("coach.review.marked", { move, mark });
-}
-
-/** @param {readonly string[]} sentences */
-function list(sentences) {
-  return h(
-    "ul",
-    {},
-    sentences.map((sentence) => h("li", {}, sentence)),
-  );
-}
-
-/** @param {ReviewMove} move */
-function mark(move) {
-  return h("span", { class: `review-mark is-${move.mark}` }, t(`coach.mark.${move.mark}`));
-}
-
-/**
- * Leads to the position before the move, on a board where one can play on with the engine beside it.
- *
- * @param {string} game
- * @param {ReviewMove} move
- */
-function tryAgain(game, move) {
-  return linkButton(t("web.review.try"), `#/study/game/${game}/${move.number - 1}`, { kind: "tiny", symbol: "undo" });
+/** What was better; of a slip it is folded away. @param {ReviewDone["moves"][number]} move */
+function best({ best: better, loss, slip }) {
+  if (loss <= 0) return "–";
+  const shown = moveTilesPicture(better);
+  return slip ? h("details", {}, h("summary", { class: "small" }, t("web.again.answer")), shown) : shown;
 }
 
 /**
@@ -213,31 +166,17 @@ function moveTable({ moves }, game, names) {
       moves.map((move) =>
         h(
           "tr",
-          {},
+          { "data-number": move.number },
           h("th", { scope: "row" }, h("a", { href: `#${replayRoute(game, move.number)}` }, move.number)),
           h("td", {}, names[move.seat]),
-          h("td", {}, move.move),
-          h("td", {}, move.loss > 0 ? move.best : "–"),
+          h("td", {}, moveTilesPicture(move.move)),
+          h("td", {}, best(move)),
           h("td", { class: "number" }, move.loss ? number(move.loss) : "–"),
           h("td", { class: "number" }, signed(move.luck[move.seat] ?? 0)),
-          h("td", {}, mark(move)),
+          h("td", {}, markLink(move, game)),
           h("td", { class: "number" }, percent(move.chance[move.seat])),
         ),
       ),
     ),
   );
-}
-
-/** @param {number} value @param {number} [decimals] */
-function number(value, decimals = 1) {
-  return value.toLocaleString(language(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-}
-
-/** @param {number} value */
-function signed(value) {
-  return value.toLocaleString(language(), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: "exceptZero",
-  });
 }

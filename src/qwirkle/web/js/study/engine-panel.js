@@ -3,11 +3,12 @@
 import { fill, h } from "../core/dom.js";
 import { keep, recall } from "../core/storage.js";
 import { count, language, t } from "../core/texts.js";
-import { kindOf, moveTiles } from "../game/moves.js";
-import { problemWords, seatName, tileWords } from "../game/words.js";
+import { kindOf } from "../game/moves.js";
+import { problemWords, seatName } from "../game/words.js";
 import { api, ApiError } from "../net/api.js";
-import { tilePicture } from "../board/tile.js";
+import { moveName, moveTilesPicture } from "../board/move-picture.js";
 import { announce } from "../ui/live-region.js";
+import { reasonList } from "../ui/reason-list.js";
 import { seatsOf, shownAt } from "./desk.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -30,11 +31,14 @@ const ON = "qwirkle.engine";
  * A panel that follows the desk.
  *
  * @param {Desk} desk
- * @param {{play: (move: string) => void, look: (move: string | null) => void}} handlers
- *   look: shows where a move would go while it is pointed at; null ends that
+ * @param {object} handlers
+ * @param {(move: string) => void} handlers.play
+ * @param {(move: string | null) => void} handlers.look shows where a move would go while it is pointed at; null ends that
+ * @param {(reasons: readonly import("../game/messages.js").Reason[]) => void} handlers.tell which reasons are read
+ * @param {import("../ui/reason-list.js").Point} handlers.point
  * @param {AbortSignal} signal
  */
-export function createEnginePanel(desk, { play, look }, signal) {
+export function createEnginePanel(desk, { play, look, tell, point }, signal) {
   /** @type {Map<string, {analysis: Analysis, rounds: number}>} */
   const known = new Map();
   let asked = "";
@@ -69,6 +73,7 @@ export function createEnginePanel(desk, { play, look }, signal) {
     if (key === asked && !anew) return;
     asked = key;
     state.textContent = "";
+    tell([]);
     if (!on) return void fill(content);
     if (standing.over) return void fill(content, h("p", { class: "soft" }, t("web.study.over")));
     if (missing) return void fill(content, h("p", { class: "soft" }, t("web.study.needs_hand")));
@@ -124,21 +129,30 @@ export function createEnginePanel(desk, { play, look }, signal) {
       h(
         "ol",
         { class: "engine-lines" },
-        candidates.slice(0, SHOWN).map((each, place) => candidateLine(each, place === 0, opened)),
+        candidates
+          .slice(0, SHOWN)
+          .map((each, place) => candidateLine(each, place === 0, opened, () => tellOpen(candidates))),
       ),
     );
+    tellOpen(candidates);
     if (focused >= 0) content.querySelectorAll("button")[focused]?.focus({ preventScroll: true });
     if (!quiet) announce(`${candidateWords(best)}. ${best.reasons[0]?.text ?? ""}`);
+  }
+
+  /** Says which reasons can be read: those of the best move, and those that were opened. @param {Candidate[]} candidates */
+  function tellOpen(candidates) {
+    const open = [...content.querySelectorAll("details[open]")].map((node) => node.getAttribute("data-move"));
+    tell(candidates.filter(({ move }, place) => place === 0 || open.includes(move)).flatMap(({ reasons }) => reasons));
   }
 
   /**
    * @param {Candidate} candidate
    * @param {boolean} first
    * @param {ReadonlySet<string | null>} opened
+   * @param {() => void} retell
    */
-  function candidateLine(candidate, first, opened) {
+  function candidateLine(candidate, first, opened, retell) {
     const { move, points, value, reasons } = candidate;
-    const kind = kindOf(move);
     const line = h(
       "button",
       {
@@ -155,26 +169,16 @@ export function createEnginePanel(desk, { play, look }, signal) {
       h(
         "span",
         { class: "engine-words", "aria-hidden": true },
-        kind === "pass" && h("span", {}, t("web.pass")),
-        kind === "trade" && h("span", {}, t("web.trade")),
-        h(
-          "span",
-          { class: "engine-tiles" },
-          moveTiles({ kind, move }).map((tile) => tilePicture(tile)),
-        ),
-        kind === "place" && h("span", {}, count("points", points)),
+        moveTilesPicture(move),
+        kindOf(move) === "place" && h("span", {}, count("points", points)),
         h("strong", {}, signed(value)),
       ),
     );
-    const why = h(
-      "ul",
-      { class: "engine-reasons" },
-      reasons.map(({ text }) => h("li", {}, text)),
-    );
+    const why = reasonList(reasons, point);
     if (first || !reasons.length) return h("li", {}, line, first && why);
     const more = h(
       "details",
-      { "data-move": move, open: opened.has(move) },
+      { "data-move": move, open: opened.has(move), ontoggle: retell },
       h("summary", { "aria-label": t("web.study.why_this", { move: candidateWords(candidate) }) }, t("web.study.why")),
       why,
     );
@@ -191,14 +195,8 @@ export function createEnginePanel(desk, { play, look }, signal) {
  * @param {Candidate} candidate
  */
 function candidateWords({ move, points, value, chance }) {
-  const kind = kindOf(move);
-  const tiles = tileWords(moveTiles({ kind, move }));
-  const words =
-    kind === "pass"
-      ? t("web.pass")
-      : kind === "trade"
-        ? `${t("web.trade")}: ${tiles}`
-        : `${tiles}, ${count("points", points)}`;
+  const name = moveName(move);
+  const words = kindOf(move) === "place" ? `${name}, ${count("points", points)}` : name;
   return t("web.study.worth", { move: words, value: signed(value), chance: percent(chance) });
 }
 

@@ -1,7 +1,7 @@
 /** The end of a game: totals, bonus, who won and why, and where to go from here. */
 
 import { fill, h } from "../../core/dom.js";
-import { replayRoute } from "../../core/route.js";
+import { replayRoute, reviewRoute } from "../../core/route.js";
 import { t } from "../../core/texts.js";
 import { endWords, qwirkles, seatName, winnerWords } from "../../game/words.js";
 import { button, linkButton } from "../../ui/button.js";
@@ -114,7 +114,7 @@ function next(session, { view, mine }, brief) {
 function others(session, brief) {
   return [
     linkButton(t("web.replay"), `#${replayRoute(session.game)}`, { symbol: "play" }),
-    linkButton(t("web.review"), `#/review/${session.game}`, { symbol: "bulb" }),
+    linkButton(t("web.review"), `#${reviewRoute(session.game)}`, { symbol: "bulb" }),
     !brief && button(t("web.share"), () => void shareReplay(session.game), { symbol: "link" }),
     !brief && button(t("web.download"), () => void downloadRecord(session.game, session.key), { symbol: "download" }),
     linkButton(t("web.new_game"), "#/"),

@@ -7,6 +7,7 @@ import { canMove, isMyTurn } from "../../game/turn.js";
 import { tileWords } from "../../game/words.js";
 import { button, iconButton } from "../../ui/button.js";
 import { announce } from "../../ui/live-region.js";
+import { reasonList } from "../../ui/reason-list.js";
 import { tilePicture } from "../../board/tile.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -34,9 +35,10 @@ export function coachButton(session, signal) {
  * What the coach says in this turn, over the board; it goes with the turn.
  *
  * @param {Session} session
+ * @param {import("../../ui/reason-list.js").Point} point
  * @param {AbortSignal} signal
  */
-export function coachPanel(session, signal) {
+export function coachPanel(session, point, signal) {
   const words = h("div", { class: "coach-words" });
   const more = button("", () => session.askCoach((session.store.get().coach?.step ?? 0) + 1), { kind: "tiny" });
   const moreWords = /** @type {HTMLElement} */ (more.querySelector("span"));
@@ -72,7 +74,10 @@ export function coachPanel(session, signal) {
     const hadFocus = root.contains(document.activeElement);
     fill(
       words,
-      hintSentences(coach).map((sentence, nth) => h("p", { class: nth === 0 ? "coach-first" : "" }, sentence)),
+      hintSentences(coach, state.tiles).map((sentence, nth) =>
+        h("p", { class: nth === 0 ? "coach-first" : "" }, sentence),
+      ),
+      coach.reasons.length > 0 && reasonList(coach.reasons, point),
     );
     moreWords.textContent = t(coach.step === 1 ? "web.coach.where" : "web.coach.move");
     set(more, { hidden: coach.step >= LAST_STEP });
@@ -85,15 +90,19 @@ export function coachPanel(session, signal) {
 }
 
 /**
- * What the coach says, for a board where cells are seen and have no names: what it points at is marked.
+ * What the coach says before its reasons, for a board where cells have no coordinates: what it points at is marked,
+ * and told by name to whoever does not see that.
  *
  * @param {Pick<import("../../game/messages.js").Hint, "step" | "words" | "count" | "cells" | "move">} hint
- * @returns {import("../../core/dom.js").Child[]}
+ * @param {ReadonlyMap<string, string>} board
+ * @returns {import("../../core/dom.js").Child[][]}
  */
-export function hintSentences({ step, words, count: used, cells, move }) {
-  const [first, ...more] = words;
-  if (step === 2 && cells.length > 0) return [count("web.coach.place", used)];
-  if (step < LAST_STEP || !move) return words;
+export function hintSentences({ step, words, count: used, cells, move }, board) {
+  if (step === 2 && cells.length > 0) {
+    const joined = tileWords(cells.map((cell) => board.get(cell) ?? ""));
+    return [[count("web.coach.place", used), h("span", { class: "visually-hidden" }, ` ${joined}.`)]];
+  }
+  if (step < LAST_STEP || !move) return words.map((sentence) => [sentence]);
   const tiles = parseTiles(moveTilesText(move));
   const best = tiles.length
     ? h(
@@ -106,8 +115,8 @@ export function hintSentences({ step, words, count: used, cells, move }) {
           tiles.map((tile) => tilePicture(tile)),
         ),
       )
-    : (first ?? "");
-  return [best, ...more];
+    : (words[0] ?? "");
+  return [[best]];
 }
 
 /**

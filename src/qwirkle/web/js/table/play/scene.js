@@ -32,6 +32,14 @@ export function createSceneMaker() {
     (cells, tile) => (cells && tile ? (cells[tile] ?? []) : []),
   );
 
+  const coached = remember(
+    /** @param {string | null} pointed @param {readonly string[]} cells */
+    (pointed, cells) => (pointed === null ? cells : [pointed]),
+  );
+  const letters = remember(
+    /** @param {readonly import("../../game/messages.js").Reason[]} told */
+    (told) => new Map(told.filter(({ cell }) => cell).map(({ cell, letter }) => [cell, letter])),
+  );
   const offers = remember(/** @param {TableState["overlay"]} overlay */ (overlay) => offersOf(overlay));
 
   /**
@@ -49,7 +57,8 @@ export function createSceneMaker() {
     ghost: highlights.ghost,
     feast: highlights.feast,
     floats: highlights.floats,
-    coached: state.coach?.cells ?? NO_CELLS,
+    coached: coached(highlights.pointed, state.coach?.cells ?? NO_CELLS),
+    letters: letters(state.coach?.reasons ?? highlights.told),
     offers: offers(state.overlay),
   });
 }

@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { createStore } from "../../core/store.js";
 import { t } from "../../core/texts.js";
-import { cellKey } from "../../game/cells.js";
+import { cellKey, parseCell } from "../../game/cells.js";
 import { looseAt } from "../../game/draft.js";
 import { rackOf, selectedTile } from "../../game/table.js";
 import { iconButton } from "../../ui/button.js";
@@ -156,5 +156,12 @@ export function createTableBoard(session, signal, { still = false } = {}) {
     rank: worth.rank,
     /** Marks a move of the score sheet on the board. @param {number | null} number */
     show: (number) => highlights.change((now) => (now.shown === number ? now : { ...now, shown: number })),
+    /** Puts the letters of reasons on their cells. @param {readonly import("../../game/messages.js").Reason[]} told */
+    tell: (told) => highlights.change((now) => ({ ...now, told, pointed: null })),
+    /** Marks the cell of a reason that is pointed at; null ends that. @param {string | null} cell */
+    point(cell) {
+      highlights.change((now) => (now.pointed === cell ? now : { ...now, pointed: cell }));
+      if (cell) board.reveal(parseCell(cell));
+    },
   };
 }

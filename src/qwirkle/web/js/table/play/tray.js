@@ -19,8 +19,9 @@ import { previewLine } from "./preview.js";
  * @param {Session} session
  * @param {HTMLElement} rack the hand
  * @param {AbortSignal} signal
+ * @param {import("../../ui/reason-list.js").Point} [point] shows a cell on the board that the coach names
  */
-export function createTray(session, rack, signal) {
+export function createTray(session, rack, signal, point = () => {}) {
   const confirm = button("", () => session.confirm(), { kind: "primary confirm", symbol: "check", key: "c" });
   const confirmWords = /** @type {HTMLElement} */ (confirm.querySelector("span"));
   const trade = button(t("web.trade"), () => session.switchTrading(), { symbol: "trade", key: "t" });
@@ -35,7 +36,7 @@ export function createTray(session, rack, signal) {
   const root = h(
     "section",
     { class: "tray", "aria-label": t("web.tray") },
-    coachPanel(session, signal),
+    coachPanel(session, point, signal),
     previewLine(session, signal),
     rack,
     actions,
