@@ -21,6 +21,7 @@ __all__ = ["Worker", "run_workers"]
 
 _PLACE = "QWIRKLE_WORKER"
 """The variable in which a worker finds its place."""
+_BUS, _FIGURES = "bus", "figures"
 _LOOK_SECONDS = 0.1
 _SHORTEST_LIFE = 5.0
 """A worker that ends sooner than this, by itself, cannot serve at all."""
@@ -30,12 +31,14 @@ _SHORTEST_LIFE = 5.0
 class Worker:
     """The place of one worker: the port that all share, and where they find each other."""
 
+    index: int
+    """Which of the workers it is, from 0; one that takes the place of another has the same."""
     listener: int
     """The descriptor of the socket that all listen on."""
     ready: int
     """The descriptor of a pipe to the process that started them."""
     folder: str
-    """Where the workers have the sockets by which they tell each other."""
+    """Where the workers have the sockets by which they find each other."""
 
     @classmethod
     def mine(cls) -> Self | None:
@@ -48,8 +51,12 @@ class Worker:
         return socket.socket(fileno=self.listener)
 
     def bus_folder(self) -> Path:
-        """Where the workers find each other."""
-        return Path(self.folder)
+        """Where the workers tell each other of moves."""
+        return Path(self.folder) / _BUS
+
+    def figures_folder(self) -> Path:
+        """Where the workers ask each other for figures, and keep their own."""
+        return Path(self.folder) / _FIGURES
 
     def say_ready(self) -> None:
         """Tells the process that started this one that it serves."""
@@ -68,16 +75,18 @@ def run_workers(
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
     with tempfile.TemporaryDirectory(prefix="qwirkle-") as folder, _stop_signals() as stopping:
-        place = Worker(listener.fileno(), writing, folder)
-        environment = {**os.environ, _PLACE: json.dumps(asdict(place))}
+        for name in (_BUS, _FIGURES):
+            (Path(folder) / name).mkdir()
         command = [sys.executable, "-m", "qwirkle", *arguments]
 
-        def start() -> tuple[subprocess.Popen[bytes], float]:
+        def start(index: int) -> tuple[subprocess.Popen[bytes], float]:
+            place = Worker(index, listener.fileno(), writing, folder)
+            environment = {**os.environ, _PLACE: json.dumps(asdict(place))}
             kept = (place.listener, place.ready)
             worker = subprocess.Popen(command, env=environment, pass_fds=kept)  # noqa: S603
             return worker, time.monotonic()
 
-        workers = [start() for _ in range(count)]
+        workers = [start(index) for index in range(count)]
         status = served = 0
         while not stopping:
             time.sleep(_LOOK_SECONDS)
@@ -94,7 +103,7 @@ def run_workers(
                     stopping.append(signal.SIGTERM)
                     status = 1
                     break
-                workers[index] = start()
+                workers[index] = start(index)
         for worker, _ in workers:
             with suppress(ProcessLookupError):
                 worker.send_signal(signal.SIGTERM)
