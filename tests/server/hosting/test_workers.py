@@ -15,7 +15,7 @@ from tests.server.guests import HERE, LINK, ME, Guest, House, simple_move
 from tests.server.http.test_operator import TOKEN, ask
 from tests.server.http.test_watching import Samples, samples
 from tests.server.peers.test_several_servers import Table, split_game
-from tests.server.services import Serving, serving, wait_until
+from tests.server.services import Serving, listens, serving, wait_until
 
 SHORTEST_LIFE = 5.5
 """Seconds after which a worker that ends is started again; before, it counts as one that cannot serve."""
@@ -58,6 +58,14 @@ def test_workers_share_a_game_and_one_that_dies_comes_back(tmp_path: Path) -> No
         wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "all have ended")
         house.close()
         later.close()
+
+
+def test_workers_end_though_the_first_process_is_killed(tmp_path: Path) -> None:
+    with serving(str(tmp_path / "games.db"), "--workers", "2") as server:
+        workers = wait_for_workers(server, 2)
+        server.kill()
+        wait_until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "all have ended")
+        assert not listens(server.port)
 
 
 def scrape(server: Serving) -> Samples:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -37,6 +38,8 @@ class Worker:
     """The descriptor of the socket that all listen on."""
     ready: int
     """The descriptor of a pipe to the process that started them."""
+    lifeline: int
+    """The descriptor of a pipe from that process, which ends with it."""
     folder: str
     """Where the workers have the sockets by which they find each other."""
 
@@ -59,9 +62,15 @@ class Worker:
         return Path(self.folder) / _FIGURES
 
     def say_ready(self) -> None:
-        """Tells the process that started this one that it serves."""
+        """Tells the process that started this one that it serves; should that one die, this one ends."""
         os.write(self.ready, b".")
         os.close(self.ready)
+        asyncio.get_running_loop().add_reader(self.lifeline, self._end)
+
+    def _end(self) -> None:
+        """Ends: nobody is left who would, and the port is wanted by whoever is started next."""
+        asyncio.get_running_loop().remove_reader(self.lifeline)
+        signal.raise_signal(signal.SIGTERM)
 
 
 def run_workers(
@@ -70,19 +79,21 @@ def run_workers(
     """Runs so many `qwirkle` with these arguments, all at this socket, until it is told to stop.
 
     One that dies is started again. Ctrl-C and SIGTERM are passed on, and all are waited for; gives the exit
-    status. `ready` is called as soon as all serve.
+    status. Where this process is killed they end by themselves. `ready` is called as soon as all serve.
     """
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
+    # Only this process has the end to write to, whatever becomes of it.
+    lifeline, held = os.pipe()
     with tempfile.TemporaryDirectory(prefix="qwirkle-") as folder, _stop_signals() as stopping:
         for name in (_BUS, _FIGURES):
             (Path(folder) / name).mkdir()
         command = [sys.executable, "-m", "qwirkle", *arguments]
 
         def start(index: int) -> tuple[subprocess.Popen[bytes], float]:
-            place = Worker(index, listener.fileno(), writing, folder)
+            place = Worker(index, listener.fileno(), writing, lifeline, folder)
             environment = {**os.environ, _PLACE: json.dumps(asdict(place))}
-            kept = (place.listener, place.ready)
+            kept = (place.listener, place.ready, place.lifeline)
             worker = subprocess.Popen(command, env=environment, pass_fds=kept)  # noqa: S603
             return worker, time.monotonic()
 
@@ -109,8 +120,8 @@ def run_workers(
                 worker.send_signal(signal.SIGTERM)
         # One that was still starting ends by the signal itself, which is no fault.
         ended = [abs(worker.wait()) for worker, _ in workers if worker.wait() != -signal.SIGTERM]
-    os.close(reading)
-    os.close(writing)
+    for end in (reading, writing, lifeline, held):
+        os.close(end)
     return status or max(ended, default=0)
 
 
