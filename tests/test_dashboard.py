@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from typing import Any
 
@@ -10,7 +11,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from scripts.package import ROOT
 
 from qwirkle.server.http.exposition import exposition
-from qwirkle.server.metrics import METRICS, Counter, Histogram
+from qwirkle.server.metrics import METRICS, Counter, Histogram, read_figures
+from qwirkle.server.peers.worker_figures import Told
 
 DASHBOARD: dict[str, Any] = json.loads((ROOT / "deploy" / "grafana-dashboard.json").read_text("utf-8"))
 OF_THE_PROCESS = re.compile(r"process_\w+")
@@ -35,7 +37,7 @@ def told() -> dict[str, set[str]]:
 
 
 def test_it_asks_for_nothing_that_the_server_does_not_tell() -> None:
-    page = exposition()[0].decode()
+    page = exposition({"": Told(os.getpid(), read_figures())})[0].decode()
     of_the_process = {
         sample.name
         for family in text_string_to_metric_families(page)

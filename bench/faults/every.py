@@ -10,6 +10,7 @@ __all__ = ["TROUBLES"]
 _KINDS: tuple[type[Trouble], ...] = (
     of_processes.ServerKilled,
     of_processes.ServerEnded,
+    of_processes.WorkerKilled,
     of_processes.OneOfTwoKilled,
     of_processes.PostgreSQLKilled,
     of_processes.PostgreSQLRestarted,

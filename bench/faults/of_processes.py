@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import signal
+import subprocess
 import time
 from collections.abc import Sequence
+from http.client import HTTPException
 from pathlib import Path
 
+from bench.crowd.asking import ask
 from bench.faults.cable import Cable
 from bench.faults.servers import Server
 from bench.faults.trouble import Trouble
+from tests.server.services import listens, wait_until
 
 __all__ = [
     "OneOfTwoKilled",
@@ -22,6 +28,7 @@ __all__ = [
     "RedisPaused",
     "ServerEnded",
     "ServerKilled",
+    "WorkerKilled",
 ]
 
 LOST = "Redis is lost"
@@ -56,6 +63,57 @@ class ServerEnded(ServerKilled):
         if status:
             self.complaints.append(f"told to stop, the server ended with status {status}")
         self.servers[0].start()
+
+
+class WorkerKilled(Trouble):
+    """One process of several at a port that is gone, and started again by the first."""
+
+    name = "worker-killed"
+    about = "kill -9 of one of two workers, SQLite"
+
+    def prepare(self) -> None:
+        """One server of two workers, over a file."""
+        self.one_server(self.folder / "games.db", "--workers", "2")
+
+    def strike(self, number: int, games: Sequence[str]) -> None:
+        """Kills one, waits for another in its place, and looks whether a scrape still shows what both did."""
+        self._wait_for_both()
+        # One that ends sooner is not started again.
+        time.sleep(SHORTEST_LIFE)
+        counted = self._figure("qwirkle_moves_total")
+        os.kill(self._workers()[number % 2], signal.SIGKILL)
+        self._wait_for_both()
+        after = self._figure("qwirkle_moves_total")
+        if after < counted:
+            self.complaints.append(f"{counted} moves were counted, and {after} after a worker was killed")
+
+    def start_afresh(self) -> None:
+        """Kills the first process; the workers notice that, and leave the port to those that follow."""
+        (server,) = self.servers
+        server.kill()
+        wait_until(lambda: not listens(server.port), "the workers have ended")
+        server.start()
+
+    def _wait_for_both(self) -> None:
+        self.wait(lambda: self._figure("qwirkle_workers") == 2, "two workers")
+
+    def _workers(self) -> list[int]:
+        process = self.servers[0].process
+        assert process is not None
+        found = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, text=True, check=True)
+        return sorted(map(int, found.stdout.split()))
+
+    def _figure(self, name: str) -> float:
+        """What one scrape shows under a name, whatever is told apart; nothing where its worker was killed."""
+        try:
+            page = ask(self.servers[0].address, "/metrics")
+        except (OSError, HTTPException):
+            return 0.0
+        return sum(float(value) for value in re.findall(rf"^{name}(?:{{.*}})? (\S+)$", page, re.MULTILINE))
+
+
+SHORTEST_LIFE = 5.5
+"""Seconds after which a worker is one that can serve."""
 
 
 class _Shared(Trouble):

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from tests.server.services import free_port, listens, wait_until
 
@@ -28,10 +27,10 @@ class Server:
         variables: dict[str, str] | None = None,
     ) -> None:
         """It does not run yet; `before` is a command that starts it, with `variables` in its environment."""
-        self.address = f"http://127.0.0.1:{free_port()}"
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
         self.log = log
-        port = str(urlsplit(self.address).port)
-        command = [sys.executable, "-m", "qwirkle", "serve", "--port", port, "--database", database]
+        command = [sys.executable, "-m", "qwirkle", "serve", "--port", str(self.port), "--database", database]
         self._command = [*before, *command, *arguments]
         self._variables = {**os.environ, **(variables or {})}
         self.process: subprocess.Popen[bytes] | None = None
@@ -39,9 +38,7 @@ class Server:
     def start(self) -> None:
         """Starts it, and waits until it serves."""
         process = self.attempt()
-        port = urlsplit(self.address).port
-        assert port is not None
-        wait_until(lambda: listens(port) or process.poll() is not None, f"a server at {self.address}")
+        wait_until(lambda: listens(self.port) or process.poll() is not None, f"a server at {self.address}")
         if process.poll() is not None:
             raise RuntimeError(f"the server did not start: {self.log.read_text('utf-8', 'replace')[-2000:]}")
 

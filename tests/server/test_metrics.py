@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qwirkle.server.metrics import METRICS, Gauge, Histogram
+from qwirkle.server.metrics import METRICS, Figures, Gauge, Histogram, add_up, lasting
 
 
 def test_a_time_is_counted_up_to_the_next_bound() -> None:
@@ -38,3 +38,31 @@ def test_names_are_ours_and_each_is_one_thing() -> None:
     names = [metric.name for metric in METRICS]
     assert len(set(names)) == len(names)
     assert all(name.startswith("qwirkle_") for name in names)
+
+
+FIGURES: Figures = {
+    "qwirkle_moves": {("place", "bot"): [3], ("pass", "player"): [1]},
+    "qwirkle_move_seconds": {(): [1, 2, *[0] * 11, 4, 25.5]},
+    "qwirkle_sockets": {(): [2]},
+    "qwirkle_of_another_version": {(): [7]},
+}
+
+
+def test_what_several_processes_count_is_added_up() -> None:
+    more: Figures = {
+        "qwirkle_moves": {("place", "bot"): [2], ("trade", "bot"): [1]},
+        "qwirkle_sockets": {(): [1]},
+    }
+    total = {metric.name: metric.numbers() for metric in add_up([FIGURES, more, FIGURES])}
+    assert total["qwirkle_moves"] == {
+        ("place", "bot"): [8],
+        ("pass", "player"): [2],
+        ("trade", "bot"): [1],
+    }
+    assert total["qwirkle_move_seconds"] == {(): [2, 4, *[0] * 11, 8, 51.0]}
+    assert total["qwirkle_sockets"] == {(): [5]}
+    assert list(total) == [metric.name for metric in METRICS]
+
+
+def test_what_happened_outlasts_a_process_and_what_was_there_does_not() -> None:
+    assert lasting(FIGURES) == {name: FIGURES[name] for name in ("qwirkle_moves", "qwirkle_move_seconds")}

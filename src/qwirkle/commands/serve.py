@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from qwirkle.server.hosting.workers import Worker
     from qwirkle.server.peers.bus import Bus
+    from qwirkle.server.peers.worker_figures import WorkerFigures
     from qwirkle.server.storage.storage import Storage
 
 __all__ = ["add_arguments", "run"]
@@ -42,7 +43,7 @@ def run(args: Namespace) -> int:
     worker = Worker.mine()
     if worker is not None:
         with Storage(database) as storage, worker.open_listener() as listener:
-            _serve(storage, listener, chosen, known_host, _bus(chosen.redis, worker), worker.say_ready)
+            _serve(storage, listener, chosen, known_host, worker, worker.say_ready)
         return 0
     with Storage(database) as storage, listen(chosen.host, chosen.port) as listener:
         address = web_address(chosen.host, listener.getsockname()[1])
@@ -52,7 +53,7 @@ def run(args: Namespace) -> int:
             sys.stdout.flush()
 
         if chosen.workers == 1:
-            _serve(storage, listener, chosen, known_host, _bus(chosen.redis), ready)
+            _serve(storage, listener, chosen, known_host, None, ready)
             return 0
         # What is wrong with the database or the port has been said once, and not by each worker.
         storage.close()
@@ -64,7 +65,7 @@ def _serve(
     listener: socket.socket,
     chosen: Namespace,
     known_host: Callable[[str], bool],
-    bus: Bus | None,
+    worker: Worker | None,
     ready: Callable[[], None],
 ) -> None:
     from qwirkle.server.hosting.running import make_server
@@ -75,7 +76,8 @@ def _serve(
     app = make_app(
         storage,
         known_host=known_host,
-        bus=bus,
+        bus=_bus(chosen.redis, worker),
+        beside=_beside(worker),
         metrics_token=chosen.metrics_token,
         token=chosen.admin_token,
         keeping=Keeping(chosen.keep_finished or None, chosen.keep_unbegun or None),
@@ -83,7 +85,7 @@ def _serve(
     serve(make_server(app, ready, verbose=True), listener, chosen.log_level, chosen.log_format)
 
 
-def _bus(redis: str | None, worker: Worker | None = None) -> Bus | None:
+def _bus(redis: str | None, worker: Worker | None) -> Bus | None:
     """The way to other servers: by Redis, or between the workers of this machine, or none."""
     if redis:
         from qwirkle.server.peers.redis_bus import RedisBus
@@ -94,3 +96,12 @@ def _bus(redis: str | None, worker: Worker | None = None) -> Bus | None:
 
         return WorkerBus(worker.bus_folder())
     return None
+
+
+def _beside(worker: Worker | None) -> WorkerFigures | None:
+    """The way to the figures of the other workers of this machine, where there are any."""
+    if worker is None:
+        return None
+    from qwirkle.server.peers.worker_figures import WorkerFigures
+
+    return WorkerFigures(worker.figures_folder(), worker.index)

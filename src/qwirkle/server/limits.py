@@ -39,6 +39,7 @@ __all__ = [
     "CONNECTIONS",
     "CONNECTION_RATE",
     "DEAD_CONNECTION_SECONDS",
+    "FIGURES_SECONDS",
     "FINISHED_DAYS",
     "FIRST_ANSWER_RATE",
     "FRAME_BYTES",
@@ -226,6 +227,8 @@ AWAY_SECONDS = 1.0
 """Over how long a server that stops sends everybody away, so that not all come back elsewhere at once."""
 CHECK_SECONDS = 2.0
 """How long each part of a server may take to say that it is ready."""
+FIGURES_SECONDS = 3.0
+"""How long another worker may take to tell its figures before they are told without it."""
 RETRY_SECONDS = 2.0
 """When an automatic move is tried again that could not be made."""
 HEAD_SECONDS = 20.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -21,6 +22,7 @@ __all__ = ["Worker", "run_workers"]
 
 _PLACE = "QWIRKLE_WORKER"
 """The variable in which a worker finds its place."""
+_BUS, _FIGURES = "bus", "figures"
 _LOOK_SECONDS = 0.1
 _SHORTEST_LIFE = 5.0
 """A worker that ends sooner than this, by itself, cannot serve at all."""
@@ -30,12 +32,16 @@ _SHORTEST_LIFE = 5.0
 class Worker:
     """The place of one worker: the port that all share, and where they find each other."""
 
+    index: int
+    """Which of the workers it is, from 0; one that takes the place of another has the same."""
     listener: int
     """The descriptor of the socket that all listen on."""
     ready: int
     """The descriptor of a pipe to the process that started them."""
+    lifeline: int
+    """The descriptor of a pipe from that process, which ends with it."""
     folder: str
-    """Where the workers have the sockets by which they tell each other."""
+    """Where the workers have the sockets by which they find each other."""
 
     @classmethod
     def mine(cls) -> Self | None:
@@ -48,13 +54,23 @@ class Worker:
         return socket.socket(fileno=self.listener)
 
     def bus_folder(self) -> Path:
-        """Where the workers find each other."""
-        return Path(self.folder)
+        """Where the workers tell each other of moves."""
+        return Path(self.folder) / _BUS
+
+    def figures_folder(self) -> Path:
+        """Where the workers ask each other for figures, and keep their own."""
+        return Path(self.folder) / _FIGURES
 
     def say_ready(self) -> None:
-        """Tells the process that started this one that it serves."""
+        """Tells the process that started this one that it serves; should that one die, this one ends."""
         os.write(self.ready, b".")
         os.close(self.ready)
+        asyncio.get_running_loop().add_reader(self.lifeline, self._end)
+
+    def _end(self) -> None:
+        """Ends: nobody is left who would, and the port is wanted by whoever is started next."""
+        asyncio.get_running_loop().remove_reader(self.lifeline)
+        signal.raise_signal(signal.SIGTERM)
 
 
 def run_workers(
@@ -63,21 +79,25 @@ def run_workers(
     """Runs so many `qwirkle` with these arguments, all at this socket, until it is told to stop.
 
     One that dies is started again. Ctrl-C and SIGTERM are passed on, and all are waited for; gives the exit
-    status. `ready` is called as soon as all serve.
+    status. Where this process is killed they end by themselves. `ready` is called as soon as all serve.
     """
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
+    # Only this process has the end to write to, whatever becomes of it.
+    lifeline, held = os.pipe()
     with tempfile.TemporaryDirectory(prefix="qwirkle-") as folder, _stop_signals() as stopping:
-        place = Worker(listener.fileno(), writing, folder)
-        environment = {**os.environ, _PLACE: json.dumps(asdict(place))}
+        for name in (_BUS, _FIGURES):
+            (Path(folder) / name).mkdir()
         command = [sys.executable, "-m", "qwirkle", *arguments]
 
-        def start() -> tuple[subprocess.Popen[bytes], float]:
-            kept = (place.listener, place.ready)
+        def start(index: int) -> tuple[subprocess.Popen[bytes], float]:
+            place = Worker(index, listener.fileno(), writing, lifeline, folder)
+            environment = {**os.environ, _PLACE: json.dumps(asdict(place))}
+            kept = (place.listener, place.ready, place.lifeline)
             worker = subprocess.Popen(command, env=environment, pass_fds=kept)  # noqa: S603
             return worker, time.monotonic()
 
-        workers = [start() for _ in range(count)]
+        workers = [start(index) for index in range(count)]
         status = served = 0
         while not stopping:
             time.sleep(_LOOK_SECONDS)
@@ -94,14 +114,14 @@ def run_workers(
                     stopping.append(signal.SIGTERM)
                     status = 1
                     break
-                workers[index] = start()
+                workers[index] = start(index)
         for worker, _ in workers:
             with suppress(ProcessLookupError):
                 worker.send_signal(signal.SIGTERM)
         # One that was still starting ends by the signal itself, which is no fault.
         ended = [abs(worker.wait()) for worker, _ in workers if worker.wait() != -signal.SIGTERM]
-    os.close(reading)
-    os.close(writing)
+    for end in (reading, writing, lifeline, held):
+        os.close(end)
     return status or max(ended, default=0)
 
 

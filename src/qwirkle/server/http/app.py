@@ -35,6 +35,7 @@ from qwirkle.server.http.tools import Tools
 from qwirkle.server.http.watching import Watching
 from qwirkle.server.http.written_pages import missing_page, wants_page
 from qwirkle.server.limits import HEAVY_THREADS, HEAVY_WAITING, HEAVY_WAITING_EACH
+from qwirkle.server.live.all_workers import AllWorkers
 from qwirkle.server.live.analysis_pool import AnalysisPool
 from qwirkle.server.live.bot_pool import BotPool
 from qwirkle.server.live.cleaning import Keeping, keep_clean
@@ -45,6 +46,7 @@ from qwirkle.server.live.puzzle_tries import PuzzleTries
 from qwirkle.server.live.readiness import Check, Readiness
 from qwirkle.server.metrics import ERRORS, REFUSED
 from qwirkle.server.peers.bus import Bus
+from qwirkle.server.peers.worker_figures import WorkerFigures
 from qwirkle.server.storage.storage import Storage
 
 __all__ = ["WEB", "make_app"]
@@ -63,6 +65,7 @@ def make_app(
     folder: Path = WEB,
     *,
     bus: Bus | None = None,
+    beside: WorkerFigures | None = None,
     checks: Mapping[str, Check] | None = None,
     metrics_token: str | None = None,
     token: str | None = None,
@@ -70,20 +73,22 @@ def make_app(
 ) -> Application:
     """The application: the rooms over this storage, the page in this folder, and the bus to other servers.
 
-    `checks` are what else has to be right, by name, before it is ready; with `metrics_token` it tells its
-    figures to whoever knows that, from anywhere. `token` is the operator's, who has no way in without one;
-    `keeping` is for how long games are kept.
+    `beside` leads to the other workers of this machine, whose figures are told with its own. `checks` are
+    what else has to be right, by name, before it is ready; with `metrics_token` it tells its figures to
+    whoever knows that, from anywhere. `token` is the operator's, who has no way in without one; `keeping` is
+    for how long games are kept.
     """
     rooms = OpenRooms(storage, BotPool(), bus)
     neighbours = Neighbours(rooms)
     heavy = FairPool(HEAVY_THREADS, "heavy", HEAVY_WAITING, HEAVY_WAITING_EACH)
     analysis = AnalysisPool()
     api = Api(rooms, access or NetworkAccess(), heavy)
-    operator = Operator(rooms, heavy, token)
+    workers = AllWorkers(rooms, heavy, beside)
+    operator = Operator(rooms, workers, token)
     reviews = Reviews(heavy, analysis)
     tries = PuzzleTries(rooms.archive)
     assets = Assets(folder)
-    watching = Watching(rooms, Readiness({**rooms.checks(), **(checks or {})}), metrics_token)
+    watching = Watching(workers, Readiness({**rooms.checks(), **(checks or {})}), metrics_token)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -96,7 +101,9 @@ def make_app(
         going_on = (rooms.watch_doors(), keep_clean(rooms, keeping), tries.go_on_keeping())
         chores = [asyncio.create_task(each) for each in going_on]
         await neighbours.start()
+        await workers.start()
         yield
+        await workers.stop()
         await neighbours.stop()
         for chore in chores:
             chore.cancel()

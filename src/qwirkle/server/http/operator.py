@@ -6,6 +6,7 @@ There is none of it without a token, which goes into the `Authorization` header.
 from __future__ import annotations
 
 import hmac
+from contextlib import suppress
 from datetime import timedelta
 
 import msgspec
@@ -13,14 +14,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from qwirkle import __version__
-from qwirkle.errors import ErrorCode, RequestError
+from qwirkle.errors import ErrorCode, RequestError, StorageError
 from qwirkle.server.game.times import now, time_text
 from qwirkle.server.http.api import game_line
 from qwirkle.server.http.exchange import address, answer_json, bearer, body, language, page_number
 from qwirkle.server.http.written_pages import operator_page
 from qwirkle.server.limits import LISTED_GAMES, OPERATOR_RATE
+from qwirkle.server.live.all_workers import AllWorkers
 from qwirkle.server.live.doors import read_network
-from qwirkle.server.live.fair_pool import FairPool
 from qwirkle.server.live.open_rooms import OpenRooms
 from qwirkle.server.protocol import operator_bodies as bodies
 from qwirkle.server.protocol.bodies import Nothing
@@ -32,9 +33,9 @@ __all__ = ["Operator"]
 class Operator:
     """Every endpoint of the operator, each a method."""
 
-    def __init__(self, rooms: OpenRooms, heavy: FairPool, token: str | None) -> None:
+    def __init__(self, rooms: OpenRooms, workers: AllWorkers, token: str | None) -> None:
         self._rooms = rooms
-        self._heavy = heavy
+        self._workers = workers
         self._token = token
         self._wrong = RateLimit(OPERATOR_RATE)
 
@@ -47,16 +48,19 @@ class Operator:
     async def load(self, request: Request) -> Response:
         """How much goes on here."""
         self._check(request)
-        load, doors = self._rooms.load, self._rooms.doors
+        load = await self._workers.load()
+        # Others make games as well. Where they cannot be counted, it is as many as were known.
+        with suppress(StorageError):
+            await self._rooms.recount()
         return answer_json(
             bodies.OperatorLoad(
                 version=__version__,
-                games=load.games,
+                games=self._rooms.kept,
                 rooms=load.rooms,
                 guests=load.guests,
                 thinking=load.thinking,
-                waiting=self._heavy.waiting,
-                open=doors.open,
+                waiting=load.waiting,
+                open=self._rooms.doors.open,
             )
         )
 
@@ -64,10 +68,11 @@ class Operator:
         """A page of the games."""
         self._check(request)
         summaries = await self._rooms.all_summaries(page_number(request))
+        guests = await self._workers.guests()
         lines = [
             bodies.OperatorGame(
                 **msgspec.structs.asdict(game_line(summary, ())),
-                guests=self._rooms.guests(summary.game),
+                guests=guests[summary.game],
                 ended=summary.ended,
             )
             for summary in summaries

@@ -11,7 +11,7 @@ from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.hosting.host_names import asked_name, loopback_host
 from qwirkle.server.http.exchange import address, bearer
 from qwirkle.server.http.exposition import exposition
-from qwirkle.server.live.open_rooms import OpenRooms
+from qwirkle.server.live.all_workers import AllWorkers
 from qwirkle.server.live.readiness import Readiness
 
 __all__ = ["Watching"]
@@ -24,9 +24,9 @@ _PASSED_ON = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real
 class Watching:
     """Every endpoint for monitoring, each a method."""
 
-    def __init__(self, rooms: OpenRooms, readiness: Readiness, token: str | None) -> None:
+    def __init__(self, workers: AllWorkers, readiness: Readiness, token: str | None) -> None:
         """With a token, figures are for whoever knows it; without, for this machine alone."""
-        self._rooms = rooms
+        self._workers = workers
         self._readiness = readiness
         self._token = token
 
@@ -43,12 +43,11 @@ class Watching:
         return JSONResponse({"status": "not_ready", "checks": checks}, 503, _NOT_KEPT)
 
     async def metrics(self, request: Request) -> Response:
-        """Everything that is counted and timed; whoever may not see it finds nothing here."""
+        """Everything that all workers count and time; whoever may not see it finds nothing here."""
         if not self._may_see(request):
             raise RequestError(ErrorCode.NOT_FOUND)
-        self._rooms.count()
         try:
-            page, kind = exposition()
+            page, kind = exposition(await self._workers.ask())
         except ImportError:
             return PlainTextResponse("Figures need one more package: pip install 'qwirkle[host]'\n", 501)
         return Response(page, headers={**_NOT_KEPT, "Content-Type": kind})

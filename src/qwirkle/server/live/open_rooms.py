@@ -8,7 +8,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
 
@@ -45,21 +44,9 @@ from qwirkle.server.storage.archive import Archive
 from qwirkle.server.storage.storage import Storage
 from qwirkle.server.storage.summary import GameSummary
 
-__all__ = ["Load", "OpenRooms"]
+__all__ = ["OpenRooms"]
 
 _log = logging.getLogger("qwirkle.server")
-
-
-@dataclass(frozen=True, slots=True)
-class Load:
-    """How much goes on in a server."""
-
-    games: int
-    """How many games are kept."""
-    rooms: int
-    guests: int
-    thinking: int
-    """How many bots think, or wait to."""
 
 
 class OpenRooms:
@@ -75,21 +62,15 @@ class OpenRooms:
         self._opening = ThreadPoolExecutor(1, thread_name_prefix="rooms")
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """A lock for each game that is being opened, so that it is opened once."""
-        self._kept = 0
+        self.kept = 0
         """How many games are kept, as far as is known."""
         self._opened = 0
         """How many rooms were opened so far."""
 
     @property
-    def load(self) -> Load:
-        """What goes on here now."""
-        rooms = list(self._rooms.values())
-        return Load(
-            games=self._kept,
-            rooms=len(rooms),
-            guests=sum(live.guests for live in rooms),
-            thinking=self._bots.thinking,
-        )
+    def thinking(self) -> int:
+        """How many bots think, or wait to."""
+        return self._bots.thinking + self._bots.waiting
 
     def __iter__(self) -> Iterator[LiveRoom]:
         return iter(list(self._rooms.values()))
@@ -100,15 +81,15 @@ class OpenRooms:
 
     async def create(self, game: StoredGame) -> None:
         """Keeps a new game; raises `RequestError` where no more are taken."""
-        if not self.doors.open or self._kept >= KEPT_GAMES:
+        if not self.doors.open or self.kept >= KEPT_GAMES:
             raise RequestError(ErrorCode.CLOSED)
         await self.archive.write(self.archive.storage.create, game)
-        self._kept += 1
+        self.kept += 1
         journal.note_new_game(game.id)
 
     async def recount(self) -> None:
         """Counts the games again, of which other servers of the same database make some as well."""
-        self._kept = await self.archive.read(self.archive.storage.count)
+        self.kept = await self.archive.read(self.archive.storage.count)
 
     async def room(self, game_id: str) -> LiveRoom:
         """The room of a game, opened if need be; raises `RequestError` where there is no such game."""
@@ -163,7 +144,7 @@ class OpenRooms:
                 if game_id in (live.room.game.id, live.room.game.rematch):
                     live.give_up()
             self._close(game_id)
-            self._kept = max(0, self._kept - 1)
+            self.kept = max(0, self.kept - 1)
             self.bus.tell(game_id, notes.Gone())
         _log.info("a game was deleted", extra={"event": "game_deleted", "game": game_id})
 
@@ -194,11 +175,6 @@ class OpenRooms:
                 _log.error("%s", error)
             self.expel()
 
-    def guests(self, game_id: str) -> int:
-        """How many clients are at a table now."""
-        live = self._rooms.get(game_id)
-        return 0 if live is None else live.guests
-
     async def summaries(self, game_ids: list[str]) -> list[GameSummary]:
         """Where these games stand, those that exist, newest first."""
         return await self.archive.read(self.archive.storage.summaries, game_ids)
@@ -220,7 +196,7 @@ class OpenRooms:
         """Counts what is going on now, for whoever watches."""
         rooms = list(self._rooms.values())
         busy = [live for live in rooms if not live.empty]
-        GAMES.set(sum(not live.over for live in busy))
+        GAMES.set(sum(not live.over and self._counts(live) for live in busy))
         ROOMS.set(len(busy), "busy")
         ROOMS.set(len(rooms) - len(busy), "idle")
         BOTS.set(self._bots.thinking, "thinking")
@@ -267,6 +243,10 @@ class OpenRooms:
         self.bus.tell(game_id, notes.WhoIsThere())
         self._close_idle()
         return live
+
+    def _counts(self, live: LiveRoom) -> bool:
+        """Whether a game is counted here: of the servers with somebody at its table, only the first does."""
+        return all(self.bus.server < other for other in live.room.presence.elsewhere())
 
     async def _check_database(self) -> None:
         await self.archive.write(self.archive.storage.check_writable)
