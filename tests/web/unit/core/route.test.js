@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { againRoute, parseRoute, replayRoute, reviewRoute, studyRoute, tableRoute } from "../../../../src/qwirkle/web/js/core/route.js";
+import {
+  againRoute,
+  parseRoute,
+  replayRoute,
+  reviewRoute,
+  studyRoute,
+  tableRoute,
+} from "../../../../src/qwirkle/web/js/core/route.js";
 
 test("addresses lead to their pages", () => {
   assert.deepEqual(parseRoute(""), { page: "start", secret: null });

@@ -43,7 +43,11 @@ export function verdictWords(again) {
 
 /** @param {import("../game/bodies.js").TriedAgain} tried */
 function verdictSentence({ verdict, loss, made_loss: made }) {
-  return t(`web.again.verdict.${verdict}`, { value: number(loss), made: number(made) });
+  const value = number(loss);
+  if (verdict === "best") return t("web.again.verdict.best");
+  if (verdict === "good") return t("web.again.verdict.good", { value });
+  const key = verdict === "better" ? "web.again.verdict.better" : "web.again.verdict.slip";
+  return t(key, { value, made: number(made) });
 }
 
 /**
