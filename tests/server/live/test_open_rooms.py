@@ -62,7 +62,7 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(open_rooms, "IDLE_ROOMS", 1)
-    monkeypatch.setattr(open_rooms, "OPENINGS", 1)
+    monkeypatch.setattr(open_rooms, "ROOM_CHANGES", 1)
 
     async def visit() -> list[bool]:
         rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
@@ -82,6 +82,28 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
         return kept
 
     assert asyncio.run(visit()) == [True, False]
+
+
+def test_rooms_are_closed_beyond_some_also_where_nobody_opens_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_rooms, "IDLE_ROOMS", 1)
+    monkeypatch.setattr(open_rooms, "ROOM_CHANGES", 2)
+
+    async def visit() -> list[str]:
+        rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
+        guests = []
+        for name in "abcd":
+            await rooms.create(new_game(name, DEFAULT_RULES, [Seat(SeatKind.ME)] * 2, [frozenset("k")] * 2))
+            guests.append((await rooms.room(name), Client()))
+            await guests[-1][0].enter(guests[-1][1], None)
+        for live, guest in guests:
+            rooms.leave(live, guest)
+        kept = [live.room.game.id for live in rooms]
+        rooms.close()
+        return kept
+
+    assert asyncio.run(visit()) == ["d"]
 
 
 def test_the_room_of_a_game_that_is_over_is_closed_with_its_last_guest(tmp_path: Path) -> None:
