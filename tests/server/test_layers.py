@@ -44,7 +44,7 @@ OUTSIDE: dict[str, set[str]] = {
     "threading": {"live", "hosting"},
     "time": {"live", "hosting"},
     "uvicorn": {"hosting"},
-    "websockets": set(),
+    "websockets": {"hosting"},
 }
 """The libraries that wait for something or reach outside the process, and the folders that may use each."""
 

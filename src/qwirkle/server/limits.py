@@ -64,7 +64,6 @@ __all__ = [
     "MY_GAMES",
     "NAME_CHARACTERS",
     "NEW_GAME_RATE",
-    "OPENINGS",
     "OPEN_ROOMS",
     "OPEN_SOCKETS",
     "OPERATOR_RATE",
@@ -86,6 +85,7 @@ __all__ = [
     "RETRY_SECONDS",
     "REVIEW_PATIENCE",
     "REVIEW_RATE",
+    "ROOM_CHANGES",
     "SCREENS",
     "SEATS_ASKED",
     "SEND_SECONDS",
@@ -152,7 +152,7 @@ BANS = 10_000
 """How many addresses and networks may be banned."""
 BAN_HOURS = 10 * 366 * 24
 """How long a ban may last that does not last for good."""
-REMEMBERED_EVENTS = 20
+REMEMBERED_EVENTS = 10
 """How many events a room remembers for those who come back; beyond that they get a fresh view."""
 OUTGOING_MESSAGES = 500
 """How many messages may wait for a slow client before its connection is given up."""
@@ -160,8 +160,8 @@ OUTGOING_AT_ONCE = 10
 """How many of them are sent as one lot."""
 IDLE_ROOMS = 200
 """How many rooms stay open with nobody in them, so that coming back is quick."""
-OPENINGS = 20
-"""After so many rooms that are opened, those beyond are looked for and closed."""
+ROOM_CHANGES = 20
+"""After so many rooms that are opened or left by the last guest, those beyond are looked for and closed."""
 OPEN_SOCKETS = 400
 """How many sockets one address may have open. A whole club may share one."""
 WATCHERS = 100

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -297,6 +298,32 @@ def test_a_client_that_says_nothing_leaves_no_trace(house: House) -> None:
     assert first.wait("presence", when=lambda each: each["watchers"] == 0)
     with pytest.raises(ConnectionClosed):
         watching.receive()
+
+
+def test_what_came_before_a_connection_broke_is_still_answered(house: House) -> None:
+    _, first, second = friends(house)
+    guest, turn = opener_of(first, second)
+    other = second if guest is first else first
+    for _ in range(3):
+        guest.send("ping")
+    guest.send("move", id="the last", seat=turn["seat"], at=0, move=simple_move(turn))
+    guest.socket.socket.shutdown(socket.SHUT_RDWR)
+    assert other.wait("moved")["at"] == 1
+    away = other.wait("presence", when=lambda each: each["screens"][turn["seat"]] == 0)["away"]
+    assert away[turn["seat"]] is not None
+
+
+def test_a_fault_at_the_door_is_told_and_ends_only_that_connection(
+    own_house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, first, second = friends(own_house)
+    guest, turn = opener_of(first, second)
+    with monkeypatch.context() as patch:
+        patch.setattr(live_room.LiveRoom, "enter", None)
+        late = own_house.enter(game)
+        assert (late.welcome["error"], late.close_code()) == ("internal", 4000)
+    assert "a message could not be handled" in caplog.text
+    still_goes_on(guest, turn)
 
 
 def test_many_connections_of_one_address_are_no_faster_than_few(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
 import threading
+import weakref
 from functools import partial
 from pathlib import Path
 
@@ -62,7 +64,7 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(open_rooms, "IDLE_ROOMS", 1)
-    monkeypatch.setattr(open_rooms, "OPENINGS", 1)
+    monkeypatch.setattr(open_rooms, "ROOM_CHANGES", 1)
 
     async def visit() -> list[bool]:
         rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
@@ -82,6 +84,54 @@ def test_rooms_that_nobody_is_in_are_closed_beyond_some(
         return kept
 
     assert asyncio.run(visit()) == [True, False]
+
+
+def test_rooms_are_closed_beyond_some_also_where_nobody_opens_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_rooms, "IDLE_ROOMS", 1)
+    monkeypatch.setattr(open_rooms, "ROOM_CHANGES", 2)
+
+    async def visit() -> list[str]:
+        rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
+        guests = []
+        for name in "abcd":
+            await rooms.create(new_game(name, DEFAULT_RULES, [Seat(SeatKind.ME)] * 2, [frozenset("k")] * 2))
+            guests.append((await rooms.room(name), Client()))
+            await guests[-1][0].enter(guests[-1][1], None)
+        for live, guest in guests:
+            rooms.leave(live, guest)
+        kept = [live.room.game.id for live in rooms]
+        rooms.close()
+        return kept
+
+    assert asyncio.run(visit()) == ["d"]
+
+
+def test_a_room_that_is_closed_is_gone_at_once_and_waits_for_no_collector(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_rooms, "IDLE_ROOMS", 0)
+    monkeypatch.setattr(open_rooms, "ROOM_CHANGES", 2)
+
+    async def visit() -> bool:
+        rooms = open_rooms.OpenRooms(Storage(str(tmp_path / "games.db")), bot_pool.BotPool())
+        seats = [Seat(SeatKind.ME), Seat(SeatKind.HERE)]
+        await rooms.create(new_game("a", DEFAULT_RULES, seats, [frozenset("k")] * 2).deal())
+        live, guest = await rooms.room("a"), Client()
+        await live.enter(guest, None)
+        room = weakref.ref(live)
+        rooms.leave(live, guest)
+        del live
+        gone = room() is None
+        rooms.close()
+        return gone
+
+    gc.disable()
+    try:
+        assert asyncio.run(visit())
+    finally:
+        gc.enable()
 
 
 def test_the_room_of_a_game_that_is_over_is_closed_with_its_last_guest(tmp_path: Path) -> None:

@@ -1,108 +1,170 @@
-"""Sockets as they are carried over a connection: what is said in one breath leaves in one piece, and reading
-is stopped only where somebody really sends more than is taken."""
+"""Sockets as they are carried over a connection: an open one that is silent has no task and no queue.
+
+What comes is heard at once, and all that is to be said is written in one piece.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any, cast
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import Protocol, Side
 
-__all__ = ["Carrier", "SocketConnection"]
-
-_HELD_BYTES = 16 * 1024
-"""How much is held back at most, so that whoever writes too much for the other end notices it soon."""
+__all__ = ["Listener", "SocketConnection", "connection_of"]
 
 
-class Carrier(asyncio.Transport):
-    """A transport that does less of what is costly: it writes once a turn of the event loop, and goes on
-    reading through the short pauses that whoever uses it makes after every message."""
+_EXTENSION = "qwirkle.socket"
 
-    __slots__ = ("_held", "_held_bytes", "_loop", "_paused", "_transport", "_wants_pause")
 
-    def __init__(self, transport: asyncio.Transport) -> None:
-        super().__init__()
-        self._transport = transport
-        self._loop = asyncio.get_running_loop()
-        self._held: list[bytes] = []
-        """What is to be written at the end of this turn."""
-        self._held_bytes = 0
-        self._wants_pause = False
-        self._paused = False
+class Listener(ABC):
+    """Whoever listens at our end of a socket, from its opening on."""
 
-    # Writing
+    __slots__ = ()
 
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        """Writes soon, together with whatever else is written until then."""
-        if not self._held:
-            self._loop.call_soon(self._write_held)
-        self._held.append(bytes(data))
-        self._held_bytes += len(data)
-        if self._held_bytes > _HELD_BYTES:
-            self._write_held()
+    @abstractmethod
+    def hear(self, frame: str | bytes) -> None:
+        """A frame has come."""
 
-    def _write_held(self) -> None:
-        if self._held:
-            held, self._held, self._held_bytes = self._held, [], 0
-            self._transport.write(held[0] if len(held) == 1 else b"".join(held))
+    @abstractmethod
+    def hold(self) -> None:
+        """The other end takes no more for now: whatever is said has to wait."""
 
-    def get_write_buffer_size(self) -> int:
-        """How many bytes wait to be written."""
-        return self._transport.get_write_buffer_size() + self._held_bytes
+    @abstractmethod
+    def go_on(self) -> None:
+        """The other end takes more again."""
 
-    # Reading
-
-    def pause_reading(self) -> None:
-        """Reads no more, once something has come that was not wanted yet."""
-        self._wants_pause = True
-
-    def resume_reading(self) -> None:
-        """Reads again."""
-        self._wants_pause = False
-        if self._paused:
-            self._paused = False
-            self._transport.resume_reading()
-
-    def note_data(self) -> None:
-        """Something has come: where it was not wanted, it is the last for now."""
-        if self._wants_pause and not self._paused and not self._transport.is_closing():
-            self._paused = True
-            self._transport.pause_reading()
-
-    def is_reading(self) -> bool:
-        """Whether more is read."""
-        return self._transport.is_reading()
-
-    # The rest is the transport's own
-
-    def close(self) -> None:
-        """Ends the connection after all that was written."""
-        self._write_held()
-        self._transport.close()
-
-    def abort(self) -> None:
-        """Ends the connection at once."""
-        self._held, self._held_bytes = [], 0
-        self._transport.abort()
-
-    def is_closing(self) -> bool:
-        """Whether the connection ends or has ended."""
-        return self._transport.is_closing()
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """What the system knows of the connection under this name."""
-        return self._transport.get_extra_info(name, default)
+    @abstractmethod
+    def lose(self) -> None:
+        """The connection ends or has ended: nobody hears what is said. It may be told more than once."""
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """A socket that costs the system half of its calls for each message."""
+    """A socket that an application opens, and leaves to a listener from then on."""
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Takes the connection over from HTTP."""
-        self._carrier = Carrier(cast(asyncio.Transport, transport))
-        super().connection_made(self._carrier)
+    _listener: Listener | None = None
+    _reading = True
 
-    def data_received(self, data: bytes) -> None:
-        """Reads on."""
-        self._carrier.note_data()
-        super().data_received(data)
+    async def run_asgi(self) -> None:
+        """Lets the application open the socket; `connection_of` tells it which this is."""
+        self.scope["extensions"] = {**(self.scope["extensions"] or {}), _EXTENSION: {"connection": self}}
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except BaseException:
+            self.logger.exception("a socket could not be opened")
+            self.send_500_response()
+        if self._listener is None and self.close_timer is None:
+            self.transport.close()
+
+    def hand_over(self, listener: Listener) -> None:
+        """Leaves the socket, which has just been accepted, to whoever listens.
+
+        Everything goes that was only needed to open it, which is most of what a connection takes in memory.
+        Nothing can have come yet: the other end has to wait for the word that the socket is open.
+        """
+        self._listener = listener
+        self.conn = cast("Any", Protocol(Side.SERVER, max_size=self.config.ws_max_size, logger=self.logger))
+        self.queue = cast("Any", _Ear(listener))
+        self.writable = _WRITABLE
+        # Otherwise reading would be stopped after every message, and begun again.
+        self.read_paused = True
+        del self.scope, self.request, self.response
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Does something for the listener; a server that stops waits for it."""
+        task = self.loop.create_task(work)
+        task.add_done_callback(self.on_task_complete)
+        self.tasks.add(task)
+        return task
+
+    # What is said
+
+    def say(self, frames: Iterable[bytes]) -> None:
+        """Sends texts, each in a frame of its own, all in one piece, unless the connection ends."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        for frame in frames:
+            self.conn.send_text(frame)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def end(self, code: int) -> None:
+        """Takes leave, and gives the other end some seconds to do the same."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        self.read_on()
+
+    def break_off(self) -> None:
+        """Ends the connection at once, whatever waits to be sent."""
+        self.transport.abort()
+
+    # What the system tells
+
+    def stop_reading(self) -> None:
+        """Reads no more for now."""
+        if self._reading and not self.transport.is_closing():
+            self._reading = False
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        """Reads again."""
+        if not self._reading and not self.transport.is_closing():
+            self._reading = True
+            self.transport.resume_reading()
+
+    def pause_writing(self) -> None:
+        """The other end takes no more for now."""
+        if self._listener is None:
+            super().pause_writing()
+        else:
+            self._listener.hold()
+
+    def resume_writing(self) -> None:
+        """The other end takes more again."""
+        if self._listener is None:
+            super().resume_writing()
+        else:
+            self._listener.go_on()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forgets the connection, and whoever listened."""
+        super().connection_lost(exc)
+        if self._listener is not None:
+            self._listener = None
+            del self.queue
+
+
+def connection_of(scope: Mapping[str, Any]) -> SocketConnection:
+    """The connection that an application is asked to open a socket on."""
+    found: SocketConnection = scope["extensions"][_EXTENSION]["connection"]
+    return found
+
+
+class _Ear:
+    """Stands where uvicorn queues messages for an application, and passes them on at once."""
+
+    __slots__ = ("_listener",)
+
+    def __init__(self, listener: Listener) -> None:
+        self._listener = listener
+
+    def put_nowait(self, message: dict[str, Any]) -> None:
+        if message["type"] != "websocket.receive":
+            self._listener.lose()
+        elif "text" in message:
+            self._listener.hear(message["text"])
+        else:
+            self._listener.hear(message["bytes"])
+
+
+_WRITABLE = asyncio.Event()
+"""For sockets that have a listener, which is told when to wait."""
+_WRITABLE.set()

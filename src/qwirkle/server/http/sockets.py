@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from qwirkle.errors import ErrorCode, IllegalMove, RequestError, StorageError
 from qwirkle.i18n import negotiate
 from qwirkle.server.game.keys import key_hash
-from qwirkle.server.http.exchange import address, host, language
+from qwirkle.server.hosting.socket_connections import Listener, SocketConnection, connection_of
+from qwirkle.server.http.exchange import host, language
 from qwirkle.server.http.paces import Paces
 from qwirkle.server.limits import (
     CONNECTION_RATE,
@@ -39,94 +41,131 @@ class Sockets:
     """Every connection to the open rooms."""
 
     def __init__(self, rooms: OpenRooms) -> None:
-        self._rooms = rooms
+        self.rooms = rooms
+        self.paces = Paces()
+        self.open_connections = ConnectionCount(OPEN_SOCKETS)
         self._new_connections = RateLimit(CONNECTION_RATE)
-        self._open_connections = ConnectionCount(OPEN_SOCKETS)
-        self._paces = Paces()
 
     async def serve(self, socket: WebSocket) -> None:
-        """Serves one connection until either side ends it."""
+        """Opens a connection, unless there are too many of its address, and leaves it to a visit."""
         await socket.accept()
+        visit = Visit(self, connection_of(socket.scope), host(socket))
+        visit.language = language(socket)
+        if not self._new_connections.take(visit.counted) or not visit.count():
+            visit.turn_away(RequestError(ErrorCode.TOO_MANY))
+
+
+class Visit(Client, Listener):
+    """One connection: a client as rooms see it, which says `hello`, comes into a room, and leaves it again.
+
+    Nothing waits for a client that is silent. A task answers what has come, and ends when all is answered;
+    what is to be sent goes out at the end of the turn of the event loop in which it was said.
+    """
+
+    def __init__(self, sockets: Sockets, connection: SocketConnection, address: str) -> None:
+        super().__init__(address)
+        self._sockets = sockets
+        self._connection = connection
+        self._live: LiveRoom | None = None
+        """The room that it is in, from its `hello` on."""
+        self._frames: list[str | bytes] = []
+        """What has come and is not answered yet."""
+        self._answering: asyncio.Task[None] | None = None
+        self._woken = False
+        self._held = False
+        """Whether the other end takes nothing more for now."""
+        self._here = True
+        """Whether there is a connection to the other end."""
+        self._is_counted = False
+        self._has_left = False
+        self._timer: asyncio.TimerHandle | None = None
+        """Until when the client has to say `hello`, take what it was sent, or hear the last words."""
         SOCKETS.change(+1)
-        client = Client(host(socket))
-        client.language = language(socket)
-        writer = asyncio.create_task(_write(socket, client))
-        try:
-            await self._admit(socket, client)
-            client.close(CloseCode.DONE)
-            await asyncio.wait([writer], timeout=LAST_WORDS_SECONDS)
-        except WebSocketDisconnect:
-            # Nobody is there any more to hear last words.
-            client.close(CloseCode.DONE)
-        finally:
-            # Also where this task is cancelled as the server stops: the writer may hang on a connection.
-            writer.cancel()
-            SOCKETS.change(-1)
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
+        self._wait(HELLO_SECONDS, self._hello_is_late)
+        connection.hand_over(self)
 
-    async def _admit(self, socket: WebSocket, client: Client) -> None:
-        """Lets a connection in, unless there are too many of its address."""
-        counted = address(socket)
-        if not self._new_connections.take(counted) or not self._open_connections.open(counted):
-            _turn_away(client, RequestError(ErrorCode.TOO_MANY))
+    def count(self) -> bool:
+        """Whether its address may have one more; if so, it is counted until it ends."""
+        self._is_counted = self._sockets.open_connections.open(self.counted)
+        return self._is_counted
+
+    def turn_away(self, error: RequestError) -> None:
+        """Says why there is no way in, and whether it is of any use to come back."""
+        self._refuse(error)
+        later = error.code in (ErrorCode.TOO_MANY, ErrorCode.BUSY, ErrorCode.STORAGE)
+        self.close(CloseCode.TRY_LATER if later else CloseCode.TURNED_AWAY)
+
+    # What comes
+
+    def hear(self, frame: str | bytes) -> None:
+        """Answers a frame after those before it; where too many wait, no more are read for now."""
+        if self.closing is not None:
             return
-        try:
-            await self._play(socket, client)
-        finally:
-            self._open_connections.close(counted)
+        self._frames.append(frame)
+        if self._answering is None:
+            self._answering = self._connection.start(self._answer_all())
+        else:
+            self._connection.stop_reading()
 
-    async def _play(self, socket: WebSocket, client: Client) -> None:
-        live = await self._come_in(socket, client)
-        if live is None:
-            return
-        try:
-            while client.closing is None:
-                frame = await _next_frame(socket, client)
-                if frame is not None:
-                    await self._answer(client, live, frame)
-        finally:
-            self._rooms.leave(live, client)
+    def lose(self) -> None:
+        """The connection has ended. What came before is answered all the same: it may be a move."""
+        if self._here:
+            self._here = False
+            self._stop_waiting()
+            if self._answering is None:
+                self._leave()
 
-    async def _come_in(self, socket: WebSocket, client: Client) -> LiveRoom | None:
-        """The room that the client is in now; `None` where it was turned away."""
+    async def _answer_all(self) -> None:
         try:
-            hello, live = await self._first_message(socket, client)
-            await live.enter(client, hello.since, hello.chance)
+            while self._frames and self.closing is None:
+                frame = self._frames.pop(0)
+                if self._live is None:
+                    await self._come_in(frame)
+                else:
+                    await self._answer(self._live, frame)
+        finally:
+            self._answering = None
+            self._connection.read_on()
+            if self.closing is not None or not self._here:
+                self._leave()
+
+    async def _come_in(self, frame: str | bytes) -> None:
+        """Lets the client into the room that its first frame names, or turns it away."""
+        self._stop_waiting()
+        try:
+            hello, self._live = await self._room(frame)
+            await self._live.enter(self, hello.since, hello.chance)
         except RequestError as error:
-            _turn_away(client, error)
-            return None
+            self.turn_away(error)
         except StorageError as error:
-            _not_stored(error)
-            _turn_away(client, RequestError(ErrorCode.STORAGE))
-            return None
-        return live
+            self._note_not_stored(error)
+            self.turn_away(RequestError(ErrorCode.STORAGE))
+        except Exception:
+            self._note_fault()
+            self.turn_away(RequestError(ErrorCode.INTERNAL))
 
-    async def _first_message(self, socket: WebSocket, client: Client) -> tuple[incoming.Hello, LiveRoom]:
+    async def _room(self, frame: str | bytes) -> tuple[incoming.Hello, LiveRoom]:
         """The `hello` and the room it leads to; raises `RequestError` where it leads to none."""
-        try:
-            hello = read_frame(await asyncio.wait_for(_frame(socket), HELLO_SECONDS))
-        except TimeoutError:
-            raise RequestError(ErrorCode.HELLO_FIRST) from None
+        hello = read_frame(frame)
         if not isinstance(hello, incoming.Hello):
             raise RequestError(ErrorCode.HELLO_FIRST)
         if hello.language is not None:
-            client.language = negotiate(hello.language)
+            self.language = negotiate(hello.language)
         if hello.protocol != PROTOCOL:
             raise RequestError(ErrorCode.BAD_PROTOCOL)
-        live = await self._rooms.room(hello.game)
+        live = await self._sockets.rooms.room(hello.game)
         if hello.key is not None:
-            client.seats = live.room.game.seats_of(key_hash(hello.key))
-            if not client.seats:
+            self.seats = live.room.game.seats_of(key_hash(hello.key))
+            if not self.seats:
                 raise RequestError(ErrorCode.WRONG_KEY)
         return hello, live
 
-    async def _answer(self, client: Client, live: LiveRoom, frame: str | bytes) -> None:
+    async def _answer(self, live: LiveRoom, frame: str | bytes) -> None:
         """Does what one frame asks, or says why not."""
         request = None
         try:
             # Nonsense counts as well, and what came too fast is read all the same: its answer bears its id.
-            allowed = self._paces.take(client)
+            allowed = self._sockets.paces.take(self)
             message = read_frame(frame)
             if isinstance(
                 message, incoming.MakeMove | incoming.PreviewMove | incoming.AskHint | incoming.AskOverlay
@@ -134,85 +173,104 @@ class Sockets:
                 request = message.id
             if not allowed:
                 raise RequestError(ErrorCode.TOO_FAST)
-            self._paces.check(client, message)
+            self._sockets.paces.check(self, message)
             with (
                 MOVE_SECONDS.timing() if isinstance(message, incoming.MakeMove) else contextlib.nullcontext()
             ):
-                await live.handle(client, message)
+                await live.handle(self, message)
         except (RequestError, IllegalMove) as error:
-            _refuse(client, error, request, live)
+            self._refuse(error, request)
         except Conflict:
-            _refuse(client, RequestError(ErrorCode.STALE), request, live)
+            self._refuse(RequestError(ErrorCode.STALE), request)
         except StorageError as error:
-            _not_stored(error, live)
-            _refuse(client, RequestError(ErrorCode.STORAGE), request, live)
+            self._note_not_stored(error)
+            self._refuse(RequestError(ErrorCode.STORAGE), request)
         except Exception:
             # One fault must not end the connection, let alone the game; the log has what happened.
-            ERRORS.add("socket")
-            _log.exception("a message could not be handled", extra=_about(live, "message_failed"))
-            _refuse(client, RequestError(ErrorCode.INTERNAL), request, live)
+            self._note_fault()
+            self._refuse(RequestError(ErrorCode.INTERNAL), request)
 
+    # What goes
 
-def _refuse(
-    client: Client,
-    error: RequestError | IllegalMove,
-    request: str | None = None,
-    live: LiveRoom | None = None,
-) -> None:
-    """Tells a client what is not done, and counts it."""
-    code = error.refusal if isinstance(error, IllegalMove) else error.code
-    REFUSED.add(code, "socket")
-    if _log.isEnabledFor(logging.DEBUG):
-        _log.debug(
-            "something was refused", extra={**_about(live, "refused"), "code": code, "seats": client.seats}
-        )
-    client.refuse(error, request)
+    def wake(self) -> None:
+        """Sends what waits soon, together with whatever else is said until then."""
+        if not self._woken and self._here:
+            self._woken = True
+            asyncio.get_running_loop().call_soon(self._write)
 
+    def hold(self) -> None:
+        """Waits for the client to take what it was sent, and gives it up after a while."""
+        self._held = True
+        self._wait(SEND_SECONDS, self._connection.break_off)
 
-def _not_stored(error: StorageError, live: LiveRoom | None = None) -> None:
-    ERRORS.add("storage")
-    _log.error("%s", error, extra=_about(live, "not_stored"))
+    def go_on(self) -> None:
+        """Sends on."""
+        self._held = False
+        self._stop_waiting()
+        self._write()
 
+    def _write(self) -> None:
+        """Sends what waits, as far as the client takes it, and ends the connection where it is to end."""
+        self._woken = False
+        if not self._here:
+            return
+        while not self._held and (messages := self.next_messages()):
+            self._connection.say(map(write_frame, messages))
+        if self.closing is None:
+            return
+        if self._held:
+            self._wait(LAST_WORDS_SECONDS, self._connection.break_off)
+        else:
+            self._stop_waiting()
+            self._connection.end(self.closing)
+        if self._answering is None:
+            self._leave()
 
-def _about(live: LiveRoom | None, event: str) -> dict[str, object]:
-    """What the log says beside a sentence: what kind of thing happened, and in which game."""
-    return {"event": event} if live is None else {"event": event, "game": live.room.game.id}
+    # The end
 
+    def _leave(self) -> None:
+        """Leaves the room, and is counted no longer."""
+        if self._has_left:
+            return
+        self._has_left = True
+        SOCKETS.change(-1)
+        if self._is_counted:
+            self._sockets.open_connections.close(self.counted)
+        if self._live is not None:
+            self._sockets.rooms.leave(self._live, self)
 
-def _turn_away(client: Client, error: RequestError) -> None:
-    """Says why there is no way in, and whether it is of any use to come back."""
-    _refuse(client, error)
-    later = error.code in (ErrorCode.TOO_MANY, ErrorCode.BUSY, ErrorCode.STORAGE)
-    client.close(CloseCode.TRY_LATER if later else CloseCode.TURNED_AWAY)
+    def _hello_is_late(self) -> None:
+        self.turn_away(RequestError(ErrorCode.HELLO_FIRST))
 
+    def _wait(self, seconds: float, then: Callable[[], None]) -> None:
+        """Does something after so many seconds, in place of whatever was waited for."""
+        self._stop_waiting()
+        self._timer = asyncio.get_running_loop().call_later(seconds, then)
 
-async def _next_frame(socket: WebSocket, client: Client) -> str | bytes | None:
-    """The next frame, or `None` where the connection is to end; a client need not say anything for that."""
-    try:
-        async with asyncio.timeout(None) as client.reading:
-            return await _frame(socket)
-    except TimeoutError:
-        return None
-    finally:
-        client.reading = None
+    def _stop_waiting(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
+    # What is refused, and what the log says
 
-async def _frame(socket: WebSocket) -> str | bytes:
-    """The next frame; raises `WebSocketDisconnect` at the end."""
-    received = await socket.receive()
-    if received["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(received.get("code") or 1000, received.get("reason"))
-    text: str | None = received.get("text")
-    data: bytes | None = received.get("bytes")
-    return text if text is not None else data or b""
+    def _refuse(self, error: RequestError | IllegalMove, request: str | None = None) -> None:
+        """Tells the client what is not done, and counts it."""
+        code = error.refusal if isinstance(error, IllegalMove) else error.code
+        REFUSED.add(code, "socket")
+        if _log.isEnabledFor(logging.DEBUG):
+            about = {**self._about("refused"), "code": code, "seats": self.seats}
+            _log.debug("something was refused", extra=about)
+        self.refuse(error, request)
 
+    def _note_not_stored(self, error: StorageError) -> None:
+        ERRORS.add("storage")
+        _log.error("%s", error, extra=self._about("not_stored"))
 
-async def _write(socket: WebSocket, client: Client) -> None:
-    """Sends what waits for a client until there is an end to it, or the client no longer takes it."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        while messages := await client.next_messages():
-            async with asyncio.timeout(SEND_SECONDS):
-                for message in messages:
-                    await socket.send_text(write_frame(message))
-        await socket.close(client.closing or CloseCode.DONE)
-    client.close(CloseCode.TRY_LATER)
+    def _note_fault(self) -> None:
+        ERRORS.add("socket")
+        _log.exception("a message could not be handled", extra=self._about("message_failed"))
+
+    def _about(self, event: str) -> dict[str, object]:
+        """What the log says beside a sentence: what kind of thing happened, and in which game."""
+        return {"event": event} if self._live is None else {"event": event, "game": self._live.room.game.id}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import cached_property
 
 from qwirkle.errors import IllegalMove, RequestError
 from qwirkle.server.limits import (
@@ -34,27 +34,47 @@ class Client:
         self.seats: tuple[int, ...] = ()
         self.language = "en"
         self.messages = TokenBucket(MESSAGE_RATE)
-        self.previews = TokenBucket(PREVIEW_RATE)
-        self.greetings = TokenBucket(GREETING_RATE)
-        self.table_talk = TokenBucket(TABLE_TALK_RATE)
-        self.refreshes = TokenBucket(REFRESH_RATE)
-        self.hints = TokenBucket(HINT_RATE)
-        self._waiting: asyncio.Queue[ServerMessage | None] = asyncio.Queue(OUTGOING_MESSAGES)
         self.closing: CloseCode | None = None
         """The code to close the connection with, once what waits is sent."""
-        self.reading: asyncio.Timeout | None = None
-        """Ends as soon as the connection is to end, so that nobody waits for more from this client."""
+        self._waiting: list[ServerMessage] = []
+
+    # What many a client never asks for is counted from the first time on.
+
+    @cached_property
+    def previews(self) -> TokenBucket:
+        """What it may still ask to be previewed."""
+        return TokenBucket(PREVIEW_RATE)
+
+    @cached_property
+    def greetings(self) -> TokenBucket:
+        """What it may still say to the table."""
+        return TokenBucket(GREETING_RATE)
+
+    @cached_property
+    def table_talk(self) -> TokenBucket:
+        """What else it may still tell the whole table."""
+        return TokenBucket(TABLE_TALK_RATE)
+
+    @cached_property
+    def refreshes(self) -> TokenBucket:
+        """How many fresh views it may still have."""
+        return TokenBucket(REFRESH_RATE)
+
+    @cached_property
+    def hints(self) -> TokenBucket:
+        """What it may still ask the coach."""
+        return TokenBucket(HINT_RATE)
 
     def send(self, message: ServerMessage) -> None:
         """Puts a message behind those that wait; a client that never reads them is given up."""
         if self.closing is not None:
             return
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
+        if len(self._waiting) >= OUTGOING_MESSAGES:
+            self._waiting.clear()
             self.close(CloseCode.TRY_LATER)
+            return
+        self._waiting.append(message)
+        self.wake()
 
     def refuse(self, error: RequestError | IllegalMove, request: str | None = None) -> None:
         """Tells the client what is not done, and why."""
@@ -64,17 +84,13 @@ class Client:
         """Ends the connection with this code after what waits is sent."""
         if self.closing is None:
             self.closing = code
-            if self.reading is not None:
-                self.reading.reschedule(0)
-            if self._waiting.full():
-                self._waiting.get_nowait()
-            self._waiting.put_nowait(None)
+            self.wake()
 
-    async def next_messages(self) -> list[ServerMessage]:
-        """Some of the messages, as soon as any wait; none where the connection is to be closed."""
-        if self.closing is not None and self._waiting.empty():
-            return []
-        found = [await self._waiting.get()]
-        while len(found) < OUTGOING_AT_ONCE and not self._waiting.empty():
-            found.append(self._waiting.get_nowait())
-        return [message for message in found if message is not None]
+    def wake(self) -> None:
+        """Something waits for the client, or its connection is to end: for whoever carries it there."""
+
+    def next_messages(self) -> list[ServerMessage]:
+        """Some of the messages that wait, which wait no longer."""
+        some = self._waiting[:OUTGOING_AT_ONCE]
+        del self._waiting[:OUTGOING_AT_ONCE]
+        return some

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 from qwirkle.errors import StorageError
 from qwirkle.server.live.audience import Audience
@@ -16,22 +15,23 @@ __all__ = ["Following"]
 
 
 class Following:
-    """What was stored or said at another server, done here as well. The caller holds the room's lock."""
+    """What was stored or said at another server, done here as well. The caller holds the room's lock.
 
-    def __init__(self, archive: Archive, audience: Audience, on_line: Callable[[], None]) -> None:
-        """Follows for this audience; `on_line` is called after whatever may change who is to move."""
+    Whatever is done tells whether it may change who is to move.
+    """
+
+    def __init__(self, archive: Archive, audience: Audience) -> None:
         self._archive = archive
         self._audience = audience
-        self._on_line = on_line
 
-    async def hear(self, server: str, note: notes.Note) -> None:
+    async def hear(self, server: str, note: notes.Note) -> bool:
         """Does what a note tells; raises `StorageError` where the game here is not the one that is stored."""
         room, tell = self._audience.room, self._audience.tell
         match note:
             case notes.SeatChanged(seat=seat, after=after, by=by):
                 if after != room.seats[seat]:
                     tell(room.set_seat(seat, after, by))
-                    self._on_line()
+                    return True
             case notes.KeysAdded(hashes=hashes):
                 room.add_keys(hashes)
             case notes.Greeted(seat=seat, greeting=greeting):
@@ -39,30 +39,32 @@ class Following:
             case notes.Present(screens=screens, watchers=watchers, version=version):
                 tell(room.be_elsewhere(server, screens, watchers, time.monotonic()))
                 if isinstance(room, Room) and version > room.history.version:
-                    await self.catch_up()
+                    return await self.catch_up()
             case _ if isinstance(room, Room):
-                await self._hear_of_game(room, note)
+                return await self._hear_of_game(room, note)
+        return False
 
-    async def _hear_of_game(self, room: Room, note: notes.Note) -> None:
+    async def _hear_of_game(self, room: Room, note: notes.Note) -> bool:
         """Does what a note tells that only a game has which is dealt."""
         tell = self._audience.tell
         match note:
             case notes.LineAdded(entry=entry):
                 if entry.number == room.history.version + 1:
                     tell(room.follow(entry))
-                    self._on_line()
-                elif entry.number > room.history.version:
-                    await self.catch_up()
+                    return True
+                if entry.number > room.history.version:
+                    return await self.catch_up()
             case notes.NextGame(game=game):
                 if room.game.rematch != game:
                     tell(room.set_rematch(game))
             case notes.Halted():
                 room.end()
-                self._on_line()
+                return True
             case notes.TakeBackOpen(request=request):
                 tell(room.follow_request(request))
             case notes.Declined(by=by):
                 tell(room.follow_decline(by))
+        return False
 
     async def catch_up(self) -> bool:
         """Looks into the database for what this room missed; whether there was anything."""
@@ -75,10 +77,7 @@ class Following:
             for entry in await self._archive.read(storage.log_after, room.game.id, room.history.version):
                 self._audience.tell(room.follow(entry))
                 went_on = True
-        changed = self._adopt(standing)
-        if went_on or changed:
-            self._on_line()
-        return went_on or changed
+        return self._adopt(standing) or went_on
 
     def behind(self, standing: Standing) -> bool:
         """Whether the game has gone on elsewhere, or its seats are others."""

@@ -25,8 +25,8 @@ from qwirkle.server.limits import (
     LAST_WORDS_SECONDS,
     LISTED_GAMES,
     OPEN_ROOMS,
-    OPENINGS,
     RELOAD_SECONDS,
+    ROOM_CHANGES,
 )
 from qwirkle.server.live import journal
 from qwirkle.server.live.bot_pool import BotPool
@@ -64,8 +64,8 @@ class OpenRooms:
         """A lock for each game that is being opened, so that it is opened once."""
         self.kept = 0
         """How many games are kept, as far as is known."""
-        self._opened = 0
-        """How many rooms were opened so far."""
+        self._changes = 0
+        """How many rooms were opened or left by the last guest so far."""
 
     @property
     def thinking(self) -> int:
@@ -107,8 +107,11 @@ class OpenRooms:
     def leave(self, live: LiveRoom, client: Client) -> None:
         """Lets a client go; the room of a game that is over is closed with the last of them."""
         live.exit(client)
-        if live.over and live.idle and self._rooms.get(live.room.game.id) is live:
+        if not live.idle:
+            return
+        if live.over and self._rooms.get(live.room.game.id) is live:
             self._close(live.room.game.id)
+        self._close_idle()
 
     async def new_code(self, game_id: str, key: str) -> str:
         """A short code to the free seat that a key with this hash opens; raises `RequestError` for none."""
@@ -259,10 +262,10 @@ class OpenRooms:
     def _close_idle(self) -> None:
         """Forgets the rooms that were idle longest, beyond those worth keeping.
 
-        Looking through thousands of rooms takes a millisecond, which not everybody who comes shall wait for.
+        Looking through thousands of rooms takes a millisecond, which others shall not wait for all the time.
         """
-        self._opened += 1
-        if self._opened % OPENINGS:
+        self._changes += 1
+        if self._changes % ROOM_CHANGES:
             return
         idle = [game_id for game_id, live in self._rooms.items() if live.idle]
         for game_id in idle[: max(0, len(idle) - IDLE_ROOMS)]:

@@ -54,7 +54,7 @@ class SharedRoom(ABC):
         self._trades = TokenBucket(TRADE_RATE)
         self._coaching = Coaching(bots)
         self._autoplay = self._autoplay_of(room)
-        self._following = Following(archive, self._audience, self._followed)
+        self._following = Following(archive, self._audience)
 
     @property
     def idle(self) -> bool:
@@ -90,6 +90,8 @@ class SharedRoom(ABC):
             client.close(code)
         if self._autoplay is not None:
             self._autoplay.stop()
+            # The two hold each other: a room that is closed goes at once, and not when somebody cleans up.
+            self._autoplay = None
 
     # Other servers
 
@@ -106,7 +108,7 @@ class SharedRoom(ABC):
                 if isinstance(note, notes.ChanceAdded):
                     await self._follow_gathering()
                 else:
-                    await self._following.hear(server, note)
+                    self._followed(await self._following.hear(server, note))
             except StorageError:
                 self.give_up()
 
@@ -119,7 +121,7 @@ class SharedRoom(ABC):
                 try:
                     if isinstance(self.room, Gathering):
                         await self._follow_gathering()
-                    await self._following.catch_up()
+                    self._followed(await self._following.catch_up())
                 except StorageError:
                     self.give_up()
 
@@ -131,7 +133,7 @@ class SharedRoom(ABC):
         with suppress(StorageError):
             if isinstance(self.room, Gathering):
                 await self._follow_gathering()
-            await self._following.catch_up()
+            self._followed(await self._following.catch_up())
 
     async def _catch_up(self) -> None:
         """Follows what the database has; where it does not fit, everybody has to come back."""
@@ -139,6 +141,7 @@ class SharedRoom(ABC):
             missed = await self._following.catch_up()
         except StorageError:
             missed = False
+        self._followed(missed)
         if not missed:
             self.give_up()
 
@@ -162,8 +165,10 @@ class SharedRoom(ABC):
     def _share(self, note: notes.Note) -> None:
         self._bus.tell(self.room.game.id, note)
 
-    def _followed(self) -> None:
-        """The game went on at another server, which also sets off whoever is next, unless it ends."""
+    def _followed(self, went_on: bool) -> None:
+        """Where the game went on at another server, which also sets off whoever is next, unless it ends."""
+        if not went_on:
+            return
         self._audience.tell_turn()
         if self._autoplay is not None:
             self._autoplay.wake(patience=TAKE_OVER_SECONDS)

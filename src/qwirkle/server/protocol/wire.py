@@ -52,9 +52,9 @@ def read_body(data: bytes, kind: type[Body]) -> Body:
         raise RequestError(ErrorCode.BAD_FRAME) from None
 
 
-def write_frame(message: ServerMessage) -> str:
+def write_frame(message: ServerMessage) -> bytes:
     """The message as the text of a frame."""
-    return _writer.encode(message).decode()
+    return _writer.encode(message)
 
 
 def _reason(error: Exception) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
@@ -47,7 +46,7 @@ class EventLog:
     def __init__(self, number: int = 0) -> None:
         self.number = number
         """That of the newest event."""
-        self._remembered: deque[bytes] = deque(maxlen=REMEMBERED_EVENTS)
+        self._remembered: list[bytes] = []
         """Packed, since that takes a quarter of the memory, and hardly any of them is asked for again."""
 
     @property
@@ -60,13 +59,14 @@ class EventLog:
         assert event.number == self.next_number
         self.number = event.number
         self._remembered.append(_packer.encode(event))
+        del self._remembered[:-REMEMBERED_EVENTS]
         return event
 
     def since(self, number: int) -> list[RoomEvent] | None:
         """The events after this one; `None` where they are no longer all remembered."""
         if not self.number - len(self._remembered) <= number <= self.number:
             return None
-        missed = list(self._remembered)[len(self._remembered) - (self.number - number) :]
+        missed = self._remembered[len(self._remembered) - (self.number - number) :]
         return [_unpacker.decode(event) for event in missed]
 
 

@@ -39,7 +39,8 @@ class Room(Table):
     """One game, everything about it that its guests may come to know, and nothing of the world outside."""
 
     def __init__(self, game: StoredGame, now: float, before: Table | None = None) -> None:
-        super().__init__(game, now, before)
+        # What the log says is in the history from now on, and is not kept twice.
+        super().__init__(replace(game, log=()), now, before)
         self.history = History(game)
         self._take_backs = TakeBacks(self.history, self.events)
         self._hinted: dict[int, int] = {}
