@@ -7,9 +7,9 @@ measurement; counting begins when its batches have found their size. It takes ab
 line says how much two workers do.
 
 By the clock, two workers can only do twice the work where two cores have nothing else to do. So the same is
-also told by processor time, which other work on the machine changes less: the deals that workers play in a
-second of it, alone and side by side. Scheduler and client work on the same two cores, and what they need is
-taken off.
+also told by the processor time of the workers, which other work on the machine changes less: twice the deals
+in a second of it side by side, against those alone. That leaves out what scheduler and client need of the
+same two cores, which is told beside it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,12 @@ class Moment(NamedTuple):
 
     def since(self, earlier: Moment) -> Moment:
         """What happened between an earlier moment and this one."""
-        return Moment(*(now - then for now, then in zip(self, earlier, strict=True)))
+        return Moment(
+            self.deals - earlier.deals,
+            self.clock - earlier.clock,
+            self.work - earlier.work,
+            self.beside - earlier.beside,
+        )
 
 
 def measure(workers: int, seconds: float, bot: str) -> Moment:
@@ -84,8 +89,7 @@ def main() -> None:
     for _ in range(options.rounds):
         one, two = (measure(workers, options.seconds, options.bot) for workers in (1, 2))
         by_clock.append((two.deals / two.clock) / (one.deals / one.clock))
-        share = two.work / (two.work + two.beside)
-        by_work.append(2 * share * (two.deals / two.work) / (one.deals / one.work))
+        by_work.append(2 * (two.deals / two.work) / (one.deals / one.work))
         for name, match in (("one worker ", one), ("two workers", two)):
             print(
                 f"{name} {match.deals / match.clock:7.1f} deals a second,"
@@ -94,7 +98,7 @@ def main() -> None:
                 f" {match.beside / match.clock:5.3f} for scheduler and client",
                 flush=True,
             )
-    print(f"two workers against one, by processor time: {median(by_work):.2f} times")
+    print(f"two workers against one, by their processor time: {median(by_work):.2f} times")
     print(f"two workers against one, by the clock: {median(by_clock):.2f} times (best {max(by_clock):.2f})")
 
 

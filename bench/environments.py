@@ -63,7 +63,8 @@ def from_masks(batch: Batch, rng: np.random.Generator) -> np.ndarray:
     allowed = np.flatnonzero(batch.masks)
     ends = batch.counts.cumsum()
     places = ends - 1 - (rng.random(len(ends)) * batch.counts).astype(np.int64)
-    return allowed[places] % ACTIONS
+    chosen: np.ndarray = allowed[places] % ACTIONS
+    return chosen
 
 
 def by_weight(batch: Batch, rng: np.random.Generator) -> np.ndarray:

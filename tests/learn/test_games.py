@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from qwirkle.learn.batch import Batch
 from qwirkle.learn.observations import END, PARTS, TRADE
@@ -12,9 +13,10 @@ from qwirkle.rules.opening import possible_openers
 from tests.learn.states import state_of
 
 
-def first(batch: Batch) -> np.ndarray:
+def first(batch: Batch) -> NDArray[np.intp]:
     """The first action that each game allows: it lays what it can, and trades where it can lay nothing."""
-    return batch.masks.argmax(axis=1)
+    actions: NDArray[np.intp] = batch.masks.argmax(axis=1)
+    return actions
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
