@@ -61,6 +61,18 @@ def test_features_are_those_of_the_slow_twin() -> None:
     assert count > 200
 
 
+def test_large_groups_in_hand_are_counted_as_the_slow_twin_counts_them() -> None:
+    bag = [tile for tile in range(36) for _ in range(2)]
+    for kept in ([0, 1, 2, 3, 20], [1, 7, 13, 19, 20], [0, 1, 2, 3, 5]):
+        position = Position([(28, 0, 0)], [[*kept, 34], [30, 31]], bag)
+        laid = [lesson for lesson in lessons_of(position) if lesson.placed]
+        assert len(laid) == 4, "of this hand only the last tile fits"
+        for lesson in laid:
+            expected = features_after(position, lesson.placed, lesson.traded)
+            assert expected[4] == 1
+            assert list(lesson.features) == pytest.approx(expected, abs=1e-5)
+
+
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
 def test_names_and_directions_do_not_matter(change: Change) -> None:
     for position in positions(3, step=9):

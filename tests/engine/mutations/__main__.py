@@ -48,7 +48,7 @@ ENGINE = [
     )
 ]
 
-LEARN = [f"tests/learn/test_{name}.py" for name in ("steps", "window", "games", "batch")]
+LEARN = [f"tests/learn/test_{name}.py" for name in ("games", "steps", "window", "batch")]
 
 TESTS = {
     "outlooks": ["tests/engine/test_outlook.py", "tests/engine/test_sampling.py"],

@@ -92,12 +92,6 @@ MUTATIONS = (
         "        chance = unseen.chance",
     ),
     Mutation(
-        "kept tiles make lines of seven",
-        "outlook.pyx",
-        "    if most > 6:\n        most = 6\n",
-        "",
-    ),
-    Mutation(
         "a tile of one's own is waited for",
         "outlook.pyx",
         "accepts & unseen.least[0] & ~mine",
