@@ -194,12 +194,6 @@ MUTATIONS = (
         "-gain",
     ),
     Mutation(
-        "only the mover's points count for the lead",
-        "tables.pyx",
-        "            for seat in range(self.players):\n                gain",
-        "            for seat in range(seat, seat + 1):\n                gain",
-    ),
-    Mutation(
         "a win is its share",
         "tables.pyx",
         "(self.players * shares[other] - 1) / (self.players - 1)",
