@@ -79,7 +79,7 @@ MUTATIONS = (
     Mutation(
         "a leaf value counts for nothing",
         "sampling.pyx",
-        "            points[i] += leaf_value(",
+        "            points[i] += part * leaf_value(",
         "            leaf_value(",
     ),
 )
