@@ -212,12 +212,6 @@ MUTATIONS = (
         "        if True:",
     ),
     Mutation(
-        "whoever can only trade keeps the tiles",
-        "outlook.pyx",
-        "        size = 0 if game.seats.bag_count else hand.size",
-        "        size = hand.size",
-    ),
-    Mutation(
         "a turn by the outlook never places",
         "outlook.pyx",
         "    if best.count:\n        game_place(game, &best)",
