@@ -44,12 +44,6 @@ MUTATIONS = (
         "",
     ),
     Mutation(
-        "a turn begins with the part of the board last looked at",
-        "stepping.pyx",
-        "    table.page = 0\n    table.box",
-        "    table.box",
-    ),
-    Mutation(
         "a tile taken stays in the hand",
         "stepping.pyx",
         "cdef void take(Table *table, int tile) noexcept nogil:\n    hand_remove",
