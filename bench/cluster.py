@@ -1,12 +1,15 @@
 """How much two workers of a cluster do beside one: the same match on each, round by round.
 
-    python -m bench.cluster [--pairs 300] [--rounds 3]
+    python -m bench.cluster [--seconds 12] [--rounds 3] [--bot greedy]
 
-A real Dask scheduler and workers of one thread are started on this machine. By the clock, two workers can
-only do twice the work where two cores have nothing else to do. So the same is also told by processor time,
-which other work on the machine changes less: what one worker needs for the match, against what the busier of
-two needs. That is the gain on idle cores, as long as nobody waits for the scheduler; what scheduler and
-client need is shown as well.
+Real Dask schedulers and workers of one thread are started on this machine, a new cluster for each
+measurement; counting begins when its batches have found their size. It takes about two minutes, and the last
+line says how much two workers do.
+
+By the clock, two workers can only do twice the work where two cores have nothing else to do. So the same is
+also told by the processor time of the workers, which other work on the machine changes less: twice the deals
+in a second of it side by side, against those alone. That leaves out what scheduler and client need of the
+same two cores, which is told beside it.
 """
 
 from __future__ import annotations
@@ -17,12 +20,14 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from tests.arena.machines import Machines, machines
+from tests.arena.machines import machines
 
-from qwirkle.arena import Plan, parse_entrant, play_match
+from qwirkle.arena import Plan, PlayedDeal, parse_entrant, play_match
 from qwirkle.arena.cluster import cluster
 
 TICKS = os.sysconf("SC_CLK_TCK")
+SETTLING = 3.0
+"""Seconds from the first deal on in which a match finds the size of its batches."""
 
 
 def processor_time(pid: int) -> float:
@@ -32,52 +37,69 @@ def processor_time(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-class Match(NamedTuple):
-    """What a match took: by the clock, and in processor time of its workers and of scheduler and client."""
+class Moment(NamedTuple):
+    """How far a match is: deals played; seconds by the clock, of its workers, of scheduler and client."""
 
-    seconds: float
-    work: list[float]
+    deals: int
+    clock: float
+    work: float
     beside: float
 
+    def since(self, earlier: Moment) -> Moment:
+        """What happened between an earlier moment and this one."""
+        return Moment(
+            self.deals - earlier.deals,
+            self.clock - earlier.clock,
+            self.work - earlier.work,
+            self.beside - earlier.beside,
+        )
 
-def measure(made: Machines, pairs: int, bot: str) -> Match:
-    """What a match takes on this cluster."""
+
+def measure(workers: int, seconds: float, bot: str) -> Moment:
+    """What a new cluster of so many workers does in about so many seconds of a match."""
     plan = Plan((parse_entrant(bot), parse_entrant("random")), seed=1)
-    workers = [process.pid for process in made.processes[1:] if process.poll() is None]
-    with cluster(made.address) as executor:
-        executor._client.wait_for_workers(len(workers))
-        play_match(plan, 10, executor=executor)
-        before = [processor_time(pid) for pid in workers]
-        beside = processor_time(made.scheduler.pid) + process_time()
-        started = perf_counter()
-        play_match(plan, pairs, executor=executor)
-        seconds = perf_counter() - started
-        beside = processor_time(made.scheduler.pid) + process_time() - beside
-        work = [processor_time(pid) - earlier for pid, earlier in zip(workers, before, strict=True)]
-    return Match(seconds, work, beside)
+    with machines(workers) as made, cluster(made.address) as executor:
+        executor._client.wait_for_workers(workers)
+        pids = [process.pid for process in made.processes[1:]]
+        moments: list[Moment] = []
+        played = 0
+        due = float("inf")
+
+        def on_deal(deal: PlayedDeal) -> None:
+            """Looks at the clocks at the first deal, when batches have found their size, and at the end."""
+            nonlocal played, due
+            played += 1
+            if not moments or perf_counter() >= due:
+                due = perf_counter() + (seconds if moments else SETTLING)
+                work = sum(map(processor_time, pids))
+                beside = processor_time(made.scheduler.pid) + process_time()
+                moments.append(Moment(played, perf_counter(), work, beside))
+
+        play_match(plan, 10**9, executor=executor, on_deal=on_deal, stopped=lambda: len(moments) > 2)
+    return moments[2].since(moments[1])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--pairs", type=int, default=300, help="deals of a match (300)")
+    parser.add_argument("--seconds", type=float, default=12, help="how long each is measured in a round (12)")
     parser.add_argument("--rounds", type=int, default=3, help="how often both are measured (3)")
     parser.add_argument("--bot", default="greedy", help="who plays against random (greedy)")
     options = parser.parse_args()
-    by_clock, by_work, beside = [], [], []
-    with machines(1) as one, machines(2) as two:
-        for _ in range(options.rounds):
-            alone = measure(one, options.pairs, options.bot)
-            both = measure(two, options.pairs, options.bot)
-            by_clock.append(alone.seconds / both.seconds)
-            by_work.append(sum(alone.work) / max(both.work))
-            beside.append(both.beside / sum(both.work))
+    by_clock, by_work = [], []
+    for _ in range(options.rounds):
+        one, two = (measure(workers, options.seconds, options.bot) for workers in (1, 2))
+        by_clock.append((two.deals / two.clock) / (one.deals / one.clock))
+        by_work.append(2 * (two.deals / two.work) / (one.deals / one.work))
+        for name, match in (("one worker ", one), ("two workers", two)):
             print(
-                f"one worker {alone.seconds:.2f} s ({alone.work[0]:.2f} s of processor time), two"
-                f" {both.seconds:.2f} s ({both.work[0]:.2f} s and {both.work[1]:.2f} s)"
+                f"{name} {match.deals / match.clock:7.1f} deals a second,"
+                f" {match.deals / match.work:6.1f} in one of processor time;"
+                f" {match.work / match.clock:4.2f} cores at work,"
+                f" {match.beside / match.clock:5.3f} for scheduler and client",
+                flush=True,
             )
+    print(f"two workers against one, by their processor time: {median(by_work):.2f} times")
     print(f"two workers against one, by the clock: {median(by_clock):.2f} times (best {max(by_clock):.2f})")
-    print(f"by the processor time of the busier worker: {median(by_work):.2f} times")
-    print(f"scheduler and client: {median(beside):.2f} s of processor time for each second of the workers")
 
 
 if __name__ == "__main__":

@@ -5,15 +5,16 @@
 Every environment is driven the same way, as PettingZoo's `performance_benchmark` does it: `last`, any allowed
 action, `step`. They take turns, round by round, and processor time counts, so that other work on the machine
 does not; the best round of each is shown. PettingZoo's games need more than the extra `learn` brings (`pip
-install 'pettingzoo[classic]'`); those whose packages are missing are left out. For the batch numpy chooses;
-its steps are shown with that and without.
+install 'pettingzoo[classic]'`); those whose packages are missing are left out. Steps of the batch are shown
+alone, and with three ways to choose any allowed action for each game: by the batch itself, by numpy from its
+masks, and by numpy with a random number for each of the 1098 actions, as one does who wants to weigh them.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from time import process_time
 from typing import Any
@@ -22,6 +23,9 @@ import numpy as np
 
 from qwirkle.learn import qwirkle_v0
 from qwirkle.learn.batch import Batch
+from qwirkle.learn.observations import ACTIONS
+
+Choose = Callable[[Batch, np.random.Generator], np.ndarray]
 
 CLASSICS = ["tictactoe_v3", "connect_four_v3", "chess_v6", "go_v5", "leduc_holdem_v4", "texas_holdem_v4"]
 
@@ -54,7 +58,29 @@ def steps_a_second(env: Any, seconds: float) -> float:
     return steps / taken
 
 
-def batch_steps(games: int, seconds: float) -> tuple[float, float]:
+def from_masks(batch: Batch, rng: np.random.Generator) -> np.ndarray:
+    """Any allowed action for each game, found in the masks by numpy."""
+    allowed = np.flatnonzero(batch.masks)
+    ends = batch.counts.cumsum()
+    places = ends - 1 - (rng.random(len(ends)) * batch.counts).astype(np.int64)
+    chosen: np.ndarray = allowed[places] % ACTIONS
+    return chosen
+
+
+def by_weight(batch: Batch, rng: np.random.Generator) -> np.ndarray:
+    """The allowed action of each game with the largest of so many random weights."""
+    chosen: np.ndarray = (batch.masks * rng.random(batch.masks.shape, np.float32)).argmax(axis=1)
+    return chosen
+
+
+CHOICES: dict[str, Choose] = {
+    "chosen by sample_actions": Batch.sample_actions,
+    "chosen by numpy from the masks": from_masks,
+    "chosen by numpy, every action weighed": by_weight,
+}
+
+
+def batch_steps(games: int, seconds: float, choose: Choose) -> tuple[float, float]:
     """The steps of a batch in a second of processor time, choosing included and not."""
     batch = Batch(games)
     batch.reset(seed=1)
@@ -62,7 +88,7 @@ def batch_steps(games: int, seconds: float) -> tuple[float, float]:
     steps, stepping = 0, 0.0
     started = process_time()
     while (taken := process_time() - started) < seconds:
-        actions = (batch.masks * rng.random(batch.masks.shape, np.float32)).argmax(axis=1)
+        actions = choose(batch, rng)
         before = process_time()
         batch.step(actions)
         stepping += process_time() - before
@@ -78,17 +104,20 @@ def main() -> None:
     options = parser.parse_args()
     envs = dict(environments())
     rates = dict.fromkeys(envs, 0.0)
-    chosen = stepped = 0.0
+    alone = 0.0
+    chosen = dict.fromkeys(CHOICES, 0.0)
     for _ in range(options.rounds):
         for name, env in envs.items():
             rates[name] = max(rates[name], steps_a_second(env, options.seconds))
-        both, alone = batch_steps(options.games, options.seconds)
-        chosen, stepped = max(chosen, both), max(stepped, alone)
+        for way, choose in CHOICES.items():
+            both, steps = batch_steps(options.games, options.seconds, choose)
+            chosen[way], alone = max(chosen[way], both), max(alone, steps)
     ours = next(iter(rates.values()))
-    rates[f"batch of {options.games} games, actions chosen by numpy"] = chosen
-    rates[f"batch of {options.games} games, its steps alone"] = stepped
+    batch = f"batch of {options.games} games"
+    rates[f"{batch}, its steps alone"] = alone
+    rates |= {f"{batch}, {way}": rate for way, rate in chosen.items()}
     for name, rate in rates.items():
-        print(f"{name:<50} {rate:>12,.0f} steps/s {rate / ours:>8.2f} times qwirkle_v0")
+        print(f"{name:<60} {rate:>12,.0f} steps/s {rate / ours:>8.2f} times qwirkle_v0")
 
 
 if __name__ == "__main__":

@@ -25,5 +25,7 @@ ASAN_OPTIONS=detect_leaks=0:abort_on_error=0 \
 UBSAN_OPTIONS=print_stacktrace=1 \
 PYTHONMALLOC=malloc \
 PYTHONPATH="$folder/src" \
-    "$python" -m pytest -q -p no:cacheprovider -p no:xdist --timeout 1800 tests/engine tests/learn/test_steps.py tests/learn/test_batch.py \
+    "$python" -m pytest -q -p no:cacheprovider -p no:xdist --timeout 1800 \
+    tests/engine tests/learn/test_steps.py tests/learn/test_window.py tests/learn/test_games.py tests/learn/test_batch.py \
+    tests/learn/test_policy_bot.py tests/learn/test_observations.py \
     --ignore tests/engine/test_memory.py "$@"

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["Machines", "machines"]
+__all__ = ["SETTINGS", "Machines", "machines"]
+
+SETTINGS = {
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "false",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "1s",
+    "DASK_DISTRIBUTED__ADMIN__TICK__CYCLE": "10s",
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__INTERVAL": "5s",
+    "DASK_DISTRIBUTED__WORKER__MEMORY__MONITOR_INTERVAL": "2s",
+}
+"""What Dask looks at less often so that its workers play: `docs/cluster.md` tells what it is worth."""
 
 
 class Machines:
@@ -29,7 +39,10 @@ class Machines:
 
     def _start(self, errors: int, kind: str, *arguments: str) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *arguments]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, text=True)
+        environment = {**os.environ, **SETTINGS}
+        process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=errors, text=True, env=environment
+        )
         self.processes.append(process)
         return process
 

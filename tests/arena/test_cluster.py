@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
+import dask
 import pytest
 
 from qwirkle import __version__
@@ -20,7 +23,7 @@ from qwirkle.arena import cluster as cluster_module
 from qwirkle.arena.cluster import check_address, cluster
 from qwirkle.cli import main
 from qwirkle.errors import BadSetup, EngineError
-from tests.arena.machines import Machines, machines
+from tests.arena.machines import SETTINGS, Machines, machines
 from tests.arena.players import plan
 
 # Dask's own processes take seconds to start where other work shares the cores.
@@ -66,6 +69,17 @@ def test_the_command_plays_on_it_and_says_where_to_watch(
             other["moves"],
         )
     assert there.err.startswith("dashboard: http://127.0.0.1:")
+
+
+def test_the_settings_of_the_guide_are_those_that_workers_here_have(two: Machines) -> None:
+    guide = (Path(__file__).parents[2] / "docs/cluster.md").read_text("utf-8")
+    said = dict(re.findall(r"^export (DASK_\w+)=(\w+)$", guide, re.MULTILINE))
+    assert said == SETTINGS
+    names = [name.removeprefix("DASK_").lower().replace("__", ".") for name in SETTINGS]
+    with cluster(two.address) as workers:
+        workers._client.wait_for_workers(2)
+        there = workers._client.run(lambda: [str(dask.config.get(name)).lower() for name in names])
+    assert [*there.values()] == [[*SETTINGS.values()]] * 2
 
 
 def test_a_worker_of_another_version_is_refused(two: Machines, monkeypatch: pytest.MonkeyPatch) -> None:

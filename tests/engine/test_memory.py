@@ -10,6 +10,7 @@ from random import Random
 from qwirkle.engine import Position, legal_moves, position_of_view, scored_placements
 from qwirkle.engine.search import SamplingSearch, weigh
 from qwirkle.engine.selfplay import play_games
+from qwirkle.engine.tables import Tables
 from qwirkle.rules import apply, deal
 from tests.engine.memory import growth
 from tests.engine.play import new_position
@@ -61,3 +62,7 @@ def test_lists_of_legal_moves_leave_nothing() -> None:
 
 def test_greedy_games_leave_nothing() -> None:
     assert growth(lambda number: play_games(1, number, listing=number % 2 == 0), 2000) < LIMIT
+
+
+def test_games_made_step_by_step_leave_nothing() -> None:
+    assert growth(lambda _: Tables(64), 1000) < LIMIT

@@ -61,6 +61,18 @@ def test_features_are_those_of_the_slow_twin() -> None:
     assert count > 200
 
 
+def test_large_groups_in_hand_are_counted_as_the_slow_twin_counts_them() -> None:
+    bag = [tile for tile in range(36) for _ in range(2)]
+    for kept in ([0, 1, 2, 3, 20], [1, 7, 13, 19, 20], [0, 1, 2, 3, 5]):
+        position = Position([(28, 0, 0)], [[*kept, 34], [30, 31]], bag)
+        laid = [lesson for lesson in lessons_of(position) if lesson.placed]
+        assert len(laid) == 4, "of this hand only the last tile fits"
+        for lesson in laid:
+            expected = features_after(position, lesson.placed, lesson.traded)
+            assert expected[4] == 1
+            assert list(lesson.features) == pytest.approx(expected, abs=1e-5)
+
+
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
 def test_names_and_directions_do_not_matter(change: Change) -> None:
     for position in positions(3, step=9):
@@ -115,6 +127,89 @@ def test_a_sample_goes_on_to_the_seats_own_turn_and_counts_the_outlook_there() -
         assert gain == expected
 
 
+def test_trades_are_proposed_by_the_outlook_of_what_is_kept() -> None:
+    whole = 0
+    for position in positions(3, step=9):
+        if position.board and position.bag:
+            search = search_of(position, learned_prior=True)
+            gains = {(placed, traded): gain for placed, traded, gain in search.candidates()}
+            for lesson in search.lessons():
+                if lesson.traded:
+                    expected = shipped_outlook().value(features_after(position, (), lesson.traded))
+                    assert gains[lesson.placed, lesson.traded] == pytest.approx(expected, abs=1e-3)
+                    whole += len(lesson.traded) == len(position.hands[position.turn])
+    assert whole
+
+
+def other_weights(seed: int) -> Outlook:
+    """Weights by chance, which think far more of positions than of points."""
+    rng = Random(seed)
+    return Outlook(
+        [
+            ([[rng.gauss(0, 1) for _ in row] for row in rows], [rng.gauss(0, 1) for _ in biases])
+            for rows, biases in LAYERS
+        ]
+    )
+
+
+def worth(position: Position, outlook: Outlook, margin: int) -> list[tuple[float, int]]:
+    """What each placement within the margin promises by score and outlook, and its score, the best first."""
+    found = position.placements()
+    floor = max(score for _, score in found) - margin
+    hand = position.hands[position.turn]
+    return sorted(
+        (
+            (
+                score
+                + (6 if len(placed) == len(hand) else outlook.value(features_after(position, placed, ()))),
+                score,
+            )
+            for placed, score in found
+            if score >= floor
+        ),
+        reverse=True,
+    )
+
+
+@pytest.mark.parametrize("hand", [[24, 26, 30, 32], [24, 26, 26, 30]], ids=["plain", "twins"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_leaf_is_the_best_sum_of_score_and_outlook_near_the_best_score(seed: int, hand: list[int]) -> None:
+    """The other can only pass, and nothing is drawn: what comes is certain."""
+    outlook = other_weights(seed)
+    position = Position([(6, 0, 0), (12, 1, 0), (18, 2, 0)], [hand, [1]])
+    search = search_of(
+        position, placements=32, trades=0, turns=0, learned_leaf=True, outlook=outlook, margin=2
+    )
+    search.run(nodes=2000)
+    for placed, _, gain in search.candidates():
+        position.place(placed)
+        expected: float = position.scores[0]
+        if not position.over:
+            position.skip()
+            expected += worth(position, outlook, 2)[0][0]
+            position.take_back()
+        position.take_back()
+        assert gain == pytest.approx(expected, abs=1e-3)
+
+
+def test_a_turn_by_the_outlook_is_the_best_sum_of_score_and_outlook() -> None:
+    differing = 0
+    for seed in range(6):
+        outlook = other_weights(seed)
+        position = Position([(6, 0, 0), (12, 1, 0), (18, 2, 0)], [[1, 24], [26, 30, 32]])
+        search = search_of(
+            position, placements=32, trades=0, turns=1, learned_turns=1, outlook=outlook, margin=4
+        )
+        search.run(nodes=2000)
+        for placed, _, gain in search.candidates():
+            position.place(placed)
+            answers = worth(position, outlook, 4)
+            differing += answers[0][1] < max(score for _, score in answers)
+            assert gain == position.scores[0] - answers[0][1]
+            position.take_back()
+    assert differing
+
+
 def test_first_sight_decides_as_far_as_it_is_trusted() -> None:
     differing = 0
     for position in positions(3, step=6):
@@ -155,12 +250,7 @@ def test_a_file_without_weights_is_refused_in_a_sentence(tmp_path: Path, text: s
 
 
 def test_other_weights_choose_otherwise() -> None:
-    rng = Random(1)
-    layers = [
-        ([[rng.gauss(0, 1) for _ in row] for row in rows], [rng.gauss(0, 1) for _ in biases])
-        for rows, biases in LAYERS
-    ]
     position = positions(1)[3]
     usual = search_of(position, learned_prior=True).candidates()
-    other = search_of(position, learned_prior=True, outlook=Outlook(layers)).candidates()
+    other = search_of(position, learned_prior=True, outlook=other_weights(1)).candidates()
     assert usual != other

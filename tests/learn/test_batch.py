@@ -100,3 +100,46 @@ def test_without_a_seed_batches_differ() -> None:
     one.reset()
     other.reset()
     assert (one.observations != other.observations).any()
+
+
+def test_the_nth_action_is_that_of_the_mask() -> None:
+    batch = Batch(60, 3)
+    batch.reset(seed=2)
+    rng = np.random.default_rng(2)
+    for _ in range(200):
+        assert (batch.counts == batch.masks.sum(axis=1)).all()
+        places = rng.integers(batch.counts)
+        actions = batch.nth_actions(places)
+        expected = [np.flatnonzero(mask)[place] for mask, place in zip(batch.masks, places, strict=True)]
+        assert actions.tolist() == expected
+        assert (batch.nth_actions(np.zeros(60, int)) == batch.masks.argmax(axis=1)).all()
+        batch.step(actions)
+
+
+def test_a_place_that_there_is_not_is_refused() -> None:
+    batch = Batch(3)
+    with pytest.raises(
+        EngineError, match=r"action 0 of those that game 0 allows, counted from 0: it allows 0"
+    ):
+        batch.sample_actions(np.random.default_rng(1))
+    batch.reset(seed=1)
+    for wrong in (-1, batch.counts[1]):
+        with pytest.raises(EngineError, match=f"action {wrong} of those that game 1 allows"):
+            batch.nth_actions(np.array([0, wrong, 0]))
+
+
+def test_sampled_actions_are_each_as_likely_as_any_other() -> None:
+    games = 4000
+    batch = Batch(games)
+    batch.reset(seed=1)
+    rng = np.random.default_rng(1)
+    for _ in range(4):
+        batch.step(batch.masks.argmax(axis=1))
+    actions = batch.sample_actions(rng)
+    assert batch.masks[np.arange(games), actions].all()
+    for count in np.unique(batch.counts):
+        some = np.flatnonzero(batch.counts == count)
+        if len(some) > 300:
+            places = [int(batch.masks[game, : actions[game]].sum()) for game in some]
+            share = np.bincount(places, minlength=count) / len(some)
+            assert np.abs(share - 1 / count).max() < 5 * np.sqrt(1 / count / len(some))

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from qwirkle.engine import Position
+from qwirkle.engine.tables import Turn
 from qwirkle.errors import Refusal
+from qwirkle.learn.imitation import steps_of
 from qwirkle.learn.observations import (
     ACTIONS,
     END,
@@ -22,36 +23,20 @@ from qwirkle.learn.observations import (
     WINDOW,
 )
 from qwirkle.rules import (
-    Bag,
-    Board,
     Cell,
     Move,
     Pass,
     Place,
     Placement,
-    RuleSet,
-    State,
     Tile,
     Trade,
     View,
-    apply,
     check,
     next_cells,
     trade_limit,
 )
 
-
-def state_of(position: Position, rules: RuleSet) -> State:
-    """The state of the rules that a position of the engine is."""
-    return State(
-        rules=rules,
-        board=Board({Cell(x, y): Tile.from_number(tile) for tile, x, y in position.board}),
-        hands=tuple(tuple(map(Tile.from_number, hand)) for hand in position.hands),
-        bag=Bag(tuple(map(Tile.from_number, position.bag)), None),
-        scores=position.scores,
-        turn=position.turn,
-        over=position.over,
-    )
+__all__ = ["Draft", "actions_of", "compare_steps"]
 
 
 @dataclass
@@ -170,16 +155,22 @@ def from_seat(numbers: Sequence[int], seat: int) -> list[int]:
     return [*numbers[seat:], *numbers[:seat]]
 
 
-def agrees(before: State, move: Move, after: State) -> bool:
-    """Whether the rules make of one state the other, with the tiles drawn that the other shows."""
-    kept = Counter(before.hands[before.turn]) - Counter(move.tiles)
-    drawn = Counter(after.hands[before.turn]) - kept
-    expected = apply(before, move, drawn=sorted(drawn.elements()))
-    return (
-        expected.board == after.board
-        and [sorted(hand) for hand in expected.hands] == [sorted(hand) for hand in after.hands]
-        and Counter(expected.bag.tiles) == Counter(after.bag.tiles)
-        and expected.scores == after.scores
-        and (expected.over or expected.turn == after.turn)
-        and expected.over == after.over
-    )
+def actions_of(move: Move, view: View) -> list[int]:
+    """The actions that make this move, tried."""
+    turn = Turn(view)
+    actions = [step.action for step in steps_of(view, move)]
+    for action in actions:
+        turn.step(action)
+    assert turn.move == move
+    return actions
+
+
+def compare_steps(move: Move, view: View) -> None:
+    """Holds what is seen and allowed at every step of this move against the rules."""
+    draft = Draft(view)
+    for step in steps_of(view, move):
+        assert (step.observation == draft.observation()).all()
+        assert (step.mask == draft.mask()).all()
+        if step.action != END:
+            draft.step(step.action)
+    assert draft.move() == move

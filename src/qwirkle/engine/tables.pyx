@@ -5,19 +5,26 @@ from cpython.mem cimport PyMem_Calloc, PyMem_Free
 
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint64_t
 
+from qwirkle.engine.actions cimport (
+    ACTIONS as C_ACTIONS,
+    END as C_END,
+    LAY as C_LAY,
+    LOOK as C_LOOK,
+    TAKE as C_TAKE,
+    TRADE as C_TRADE,
+    ActionSet,
+    count_actions,
+    has_action,
+    nth_action,
+    table_actions,
+    write_mask,
+)
 from qwirkle.engine.board cimport board_init
 from qwirkle.engine.chance cimport seeded
 from qwirkle.engine.convert cimport read_house_rules
 from qwirkle.engine.coordinates cimport Corner, column_of, row_of
 from qwirkle.engine.game cimport HouseRules
-from qwirkle.engine.placements cimport Placement
-from qwirkle.engine.position cimport Position
-from qwirkle.engine.rules_objects cimport make_trade
-from qwirkle.engine.stepping cimport (
-    ACTIONS as C_ACTIONS,
-    END as C_END,
-    LAY as C_LAY,
-    LOOK as C_LOOK,
+from qwirkle.engine.observing cimport (
     OBSERVATION as C_OBSERVATION,
     SEES_ASIDE,
     SEES_BAG,
@@ -28,20 +35,17 @@ from qwirkle.engine.stepping cimport (
     SEES_TAKEN,
     SEES_UNSEEN,
     SEES_WINDOW,
-    TAKE as C_TAKE,
-    TRADE as C_TRADE,
+    table_observe,
+)
+from qwirkle.engine.placements cimport Placement
+from qwirkle.engine.position cimport Position
+from qwirkle.engine.rules_objects cimport make_trade
+from qwirkle.engine.stepping cimport table_begin_turn, table_deal, table_placement, table_shares, table_step
+from qwirkle.engine.table cimport (
     WINDOW as C_WINDOW,
     Table,
-    table_allows,
-    table_begin_turn,
-    table_deal,
     table_is_broken_off,
     table_is_over,
-    table_mask,
-    table_observe,
-    table_placement,
-    table_shares,
-    table_step,
     table_window,
 )
 from qwirkle.engine.tiles cimport KINDS, SEATS
@@ -89,10 +93,12 @@ cdef class Tables:
     """
 
     cdef Table *tables
+    cdef ActionSet *allowed         # what the seat to move may do, by table
     cdef int count, players
     cdef bint by_lead, bound
     cdef int16_t[:, ::1] observations
     cdef uint8_t[:, ::1] masks
+    cdef int32_t[::1] counts
     cdef int32_t[::1] turns
     cdef float[:, ::1] rewards
     cdef uint8_t[::1] dones
@@ -105,7 +111,8 @@ cdef class Tables:
         if most_moves < 1:
             raise EngineError(f"games of {most_moves} moves at most: give 1 or more")
         self.tables = <Table *>PyMem_Calloc(count, sizeof(Table))
-        if self.tables == NULL:
+        self.allowed = <ActionSet *>PyMem_Calloc(count, sizeof(ActionSet))
+        if self.tables == NULL or self.allowed == NULL:
             raise MemoryError
         self.count = count
         self.players = players
@@ -114,17 +121,19 @@ cdef class Tables:
             prepare(&self.tables[i], rules, most_moves)
 
     def __dealloc__(self):
+        PyMem_Free(self.allowed)
         PyMem_Free(self.tables)
 
-    def bind(self, observations, masks, turns, rewards, dones):
-        """Fills these arrays from now on: what each seat to move sees and may do, whose turn it is, and what came of
-        the last step."""
+    def bind(self, observations, masks, counts, turns, rewards, dones):
+        """Fills these arrays from now on: what each seat to move sees, which actions it has and how many, whose turn it
+        is, and what came of the last step."""
         wanted = [(observations, (self.count, C_OBSERVATION)), (masks, (self.count, C_ACTIONS)),
-                  (turns, (self.count,)), (rewards, (self.count, self.players)), (dones, (self.count,))]
+                  (counts, (self.count,)), (turns, (self.count,)), (rewards, (self.count, self.players)),
+                  (dones, (self.count,))]
         for array, shape in wanted:
             if memoryview(array).shape != shape:
                 raise EngineError(f"an array of shape {memoryview(array).shape}: it must be {shape}")
-        self.observations, self.masks, self.turns = observations, masks, turns
+        self.observations, self.masks, self.counts, self.turns = observations, masks, counts, turns
         self.rewards, self.dones = rewards, dones
         self.bound = True
 
@@ -133,7 +142,9 @@ cdef class Tables:
         cdef Table *table = &self.tables[i]
         self.turns[i] = table.game.seats.turn
         table_observe(table, table.game.seats.turn, &self.observations[i, 0])
-        table_mask(table, &self.masks[i, 0])
+        table_actions(table, &self.allowed[i])
+        write_mask(&self.allowed[i], &self.masks[i, 0])
+        self.counts[i] = count_actions(&self.allowed[i])
 
     cdef void settle(self, int i, int seat, const int32_t *before) noexcept nogil:
         """Gives the rewards for a move that this seat has just ended."""
@@ -204,7 +215,7 @@ cdef class Tables:
             raise EngineError(f"{actions.shape[0]} actions for {self.count} games")
         with nogil:
             for i in range(self.count):
-                if not table_allows(&self.tables[i], actions[i]):
+                if not has_action(&self.allowed[i], actions[i]):
                     wrong = i
                     break
             else:
@@ -212,6 +223,25 @@ cdef class Tables:
                     self.advance(i, actions[i], again)
         if wrong >= 0:
             raise EngineError(f"action {actions[wrong]} of game {wrong} is not allowed: its mask says which are")
+
+    def choose(self, const int32_t[::1] places, int32_t[::1] out):
+        """Fills in the action of this place, from 0, among those that each game allows.
+
+        Raises `EngineError` for a place that there is not.
+        """
+        cdef int i, wrong = -1
+        self.check_bound()
+        if places.shape[0] != self.count or out.shape[0] != self.count:
+            raise EngineError(f"{places.shape[0]} places and room for {out.shape[0]} actions in {self.count} games")
+        with nogil:
+            for i in range(self.count):
+                if not 0 <= places[i] < count_actions(&self.allowed[i]):
+                    wrong = i
+                    break
+                out[i] = nth_action(&self.allowed[i], places[i])
+        if wrong >= 0:
+            raise EngineError(f"action {places[wrong]} of those that game {wrong} allows, counted from 0: "
+                              f"it allows {count_actions(&self.allowed[wrong])}")
 
     cdef Table *at(self, int i) except NULL:
         if not 0 <= i < self.count:
@@ -292,15 +322,19 @@ cdef class Turn:
 
     def mask(self, uint8_t[::1] out):
         """Fills in which actions there are."""
+        cdef ActionSet allowed
         if out.shape[0] != C_ACTIONS:
             raise EngineError(f"{out.shape[0]} numbers: there are {C_ACTIONS} actions")
-        table_mask(&self.table, &out[0])
+        table_actions(&self.table, &allowed)
+        write_mask(&allowed, &out[0])
 
     def step(self, int action):
         """Takes a step; the one that ends the move gives `move`. Raises `EngineError` where it is not allowed."""
+        cdef ActionSet allowed
         if self.move is not None:
             raise EngineError(f"action {action}: the move is made")
-        if not table_allows(&self.table, action):
+        table_actions(&self.table, &allowed)
+        if not has_action(&allowed, action):
             raise EngineError(f"action {action} is not allowed: the mask says which are")
         if action == C_END:
             self.move = self.made()

@@ -50,13 +50,15 @@ class Batch:
         """What the seat to move sees, by game."""
         self.masks: NDArray[np.bool_] = masks.view(np.bool_)
         """Which actions it has."""
+        self.counts: NDArray[np.int32] = np.zeros(games, np.int32)
+        """How many it has."""
         self.turns: NDArray[np.int32] = np.zeros(games, np.int32)
         """The seat to move."""
         self.rewards: NDArray[np.float32] = np.zeros((games, players), np.float32)
         """What the last step brought, by seat."""
         self.dones: NDArray[np.uint8] = np.zeros(games, np.uint8)
         """Whether it ended the game: 0 not, 1 it is over, 2 it was broken off."""
-        self._tables.bind(self.observations, masks, self.turns, self.rewards, self.dones)
+        self._tables.bind(self.observations, masks, self.counts, self.turns, self.rewards, self.dones)
 
     def reset(self, seed: int | None = None) -> None:
         """Deals a new game everywhere: those of this seed, or the next ones, or to begin with any."""
@@ -68,3 +70,24 @@ class Batch:
     def step(self, actions: NDArray[np.integer]) -> None:
         """Takes one step in every game; raises `EngineError`, and takes none, where one is not allowed."""
         self._tables.step(np.ascontiguousarray(actions, np.int32))
+
+    def nth_actions(self, places: NDArray[np.integer]) -> NDArray[np.int32]:
+        """The action of this place, from 0, among those that each game allows, in the order of the mask.
+
+        It saves looking through the masks: `counts` says how many there are. Raises `EngineError` for a place
+        that there is not.
+        """
+        chosen = np.empty(len(self.counts), np.int32)
+        self._tables.choose(np.ascontiguousarray(places, np.int32), chosen)
+        return chosen
+
+    def sample_actions(self, rng: np.random.Generator) -> NDArray[np.int32]:
+        """An allowed action for each game, each as likely as any other.
+
+        >>> batch = Batch(games=3)
+        >>> batch.reset(seed=1)
+        >>> actions = batch.sample_actions(np.random.default_rng(1))
+        >>> batch.masks[np.arange(3), actions].all()
+        np.True_
+        """
+        return self.nth_actions((rng.random(len(self.counts)) * self.counts).astype(np.int32))

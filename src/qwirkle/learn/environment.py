@@ -60,11 +60,14 @@ class Environment(AECEnv, EzPickle):  # type: ignore[misc]
         )
         self._observations = np.zeros((1, OBSERVATION), np.int16)
         self._masks = np.zeros((1, ACTIONS), np.uint8)
+        self._counts = np.zeros(1, np.int32)
         self._turns = np.zeros(1, np.int32)
         self._rewards = np.zeros((1, players), np.float32)
         self._dones = np.zeros(1, np.uint8)
         self._action = np.zeros(1, np.int32)
-        self._tables.bind(self._observations, self._masks, self._turns, self._rewards, self._dones)
+        self._tables.bind(
+            self._observations, self._masks, self._counts, self._turns, self._rewards, self._dones
+        )
         self._is_dealt = False
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents = self.possible_agents[:]

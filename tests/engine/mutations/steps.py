@@ -1,0 +1,280 @@
+"""Changes to what the steps of a move do, and to many games at once."""
+
+from __future__ import annotations
+
+from tests.engine.mutations.mutation import Mutation
+
+__all__ = ["MUTATIONS"]
+
+MUTATIONS = (
+    Mutation(
+        "seat 0 opens",
+        "stepping.pyx",
+        "        table.game.seats.turn = opener(table)",
+        "        table.game.seats.turn = 0",
+    ),
+    Mutation(
+        "the largest set opens where the seat should",
+        "stepping.pyx",
+        "    if table.set_opens:",
+        "    if True:",
+    ),
+    Mutation(
+        "of equal sets the last opens",
+        "stepping.pyx",
+        "            if below(&table.chance, equals) == 0:",
+        "            if True:",
+    ),
+    Mutation(
+        "a smaller set may open",
+        "stepping.pyx",
+        "        if sizes[seat] == most:",
+        "        if sizes[seat] <= most:",
+    ),
+    Mutation(
+        "a new game has the window of the last",
+        "stepping.pyx",
+        "    memset(&table.settled, 0, sizeof(Box))\n",
+        "",
+    ),
+    Mutation(
+        "moves of the last game count",
+        "stepping.pyx",
+        "    table.moves = 0\n",
+        "",
+    ),
+    Mutation(
+        "a tile taken stays in the hand",
+        "stepping.pyx",
+        "cdef void take(Table *table, int tile) noexcept nogil:\n    hand_remove",
+        "cdef void take(Table *table, int tile) noexcept nogil:\n    if False: hand_remove",
+    ),
+    Mutation(
+        "the window does not move with a tile to the left",
+        "stepping.pyx",
+        "box.left, box.right = min(box.left, x), max(box.right, x)",
+        "box.right = max(box.right, x)",
+    ),
+    Mutation(
+        "the window does not move with a tile below",
+        "stepping.pyx",
+        "box.top, box.bottom = min(box.top, y), max(box.bottom, y)",
+        "box.top = min(box.top, y)",
+    ),
+    Mutation(
+        "the window stays on its part when a tile is laid",
+        "stepping.pyx",
+        "    table.taken = -1\n    table.page = 0\n",
+        "    table.taken = -1\n",
+    ),
+    Mutation(
+        "tiles of a placement stand as they were laid",
+        "stepping.pyx",
+        "while place and steps_from",
+        "while False and steps_from",
+    ),
+    Mutation(
+        "what lies up or left is far away",
+        "stepping.pyx",
+        "return distance if distance < CELLS // 2 else distance - CELLS",
+        "return distance",
+    ),
+    Mutation(
+        "loose tiles are not back in the hand when they are placed",
+        "stepping.pyx",
+        "            hand_add(hand, table.game.board.puts[table.game.board.count - 1 - i].tile)",
+        "            pass",
+    ),
+    Mutation(
+        "tiles put aside are not back in the hand when they are traded",
+        "stepping.pyx",
+        "            hand_add(hand, table.aside[i])",
+        "            pass",
+    ),
+    Mutation(
+        "the board is as small as before the move",
+        "stepping.pyx",
+        "        table.settled = table.box\n",
+        "",
+    ),
+    Mutation(
+        "every move counts twice",
+        "stepping.pyx",
+        "    table.moves += 1",
+        "    table.moves += 2",
+    ),
+    Mutation(
+        "looking on never comes back to the first part",
+        "stepping.pyx",
+        "    table.page = (table.page + 1) % pages(table)",
+        "    table.page = min(table.page + 1, pages(table) - 1)",
+    ),
+    Mutation(
+        "each of several winners has the whole win",
+        "stepping.pyx",
+        "            shares[seat] /= winners",
+        "            pass",
+    ),
+    Mutation(
+        "whoever went out always wins a draw",
+        "stepping.pyx",
+        "            if table.out_wins and seats.hands[seat].size == 0:",
+        "            if seats.hands[seat].size == 0:",
+    ),
+    Mutation(
+        "going out decides no draw",
+        "stepping.pyx",
+        "            if table.out_wins and seats.hands[seat].size == 0:",
+        "            if False:",
+    ),
+    Mutation(
+        "every game of a batch is the same",
+        "tables.pyx",
+        "seeded(first + <uint64_t>i)",
+        "seeded(first)",
+    ),
+    Mutation(
+        "seeds are cut short",
+        "tables.pyx",
+        "seed & 0xFFFFFFFFFFFFFFFF",
+        "seed & 0xFFFFFFFF",
+    ),
+    Mutation(
+        "a game without a seed begins anew",
+        "tables.pyx",
+        "                if anew:\n",
+        "                if True:\n",
+    ),
+    Mutation(
+        "rewards of the step before stay",
+        "tables.pyx",
+        "            self.rewards[i, other] = 0\n",
+        "",
+    ),
+    Mutation(
+        "an end is told for ever",
+        "tables.pyx",
+        "        self.dones[i] = GOES_ON\n        if table_step",
+        "        if table_step",
+    ),
+    Mutation(
+        "a game broken off passes for one that is over",
+        "tables.pyx",
+        "BROKEN_OFF if table_is_broken_off(table) else FINISHED",
+        "FINISHED",
+    ),
+    Mutation(
+        "after a game no other begins",
+        "tables.pyx",
+        "            if again and self.dones[i]:",
+        "            if False:",
+    ),
+    Mutation(
+        "a new game begins though it should not",
+        "tables.pyx",
+        "            if again and self.dones[i]:",
+        "            if self.dones[i]:",
+    ),
+    Mutation(
+        "the lead of others does not fall",
+        "tables.pyx",
+        "-gain / (self.players - 1)",
+        "0",
+    ),
+    Mutation(
+        "the others lose as much each as the mover gains",
+        "tables.pyx",
+        "-gain / (self.players - 1)",
+        "-gain",
+    ),
+    Mutation(
+        "a win is its share",
+        "tables.pyx",
+        "(self.players * shares[other] - 1) / (self.players - 1)",
+        "shares[other]",
+    ),
+    Mutation(
+        "a wrong action stops nobody",
+        "tables.pyx",
+        "                    wrong = i\n                    break\n            else:",
+        "                    pass\n            else:",
+    ),
+    Mutation(
+        "too few actions are taken",
+        "tables.pyx",
+        "        if actions.shape[0] != self.count:",
+        "        if False:",
+    ),
+    Mutation(
+        "a place too many is given",
+        "tables.pyx",
+        "0 <= places[i] < count_actions",
+        "0 <= places[i] <= count_actions",
+    ),
+    Mutation(
+        "a place before the first is given",
+        "tables.pyx",
+        "if not 0 <= places[i] < count_actions",
+        "if not places[i] < count_actions",
+    ),
+    Mutation(
+        "arrays of any shape are filled",
+        "tables.pyx",
+        "            if memoryview(array).shape != shape:",
+        "            if False:",
+    ),
+    Mutation(
+        "a position is given in the middle of a trade",
+        "tables.pyx",
+        "if table.loose or table.aside_count or table.taken >= 0:",
+        "if table.loose or table.taken >= 0:",
+    ),
+    Mutation(
+        "a position is given while tiles lie loose",
+        "tables.pyx",
+        "if table.loose or table.aside_count or table.taken >= 0:",
+        "if table.aside_count or table.taken >= 0:",
+    ),
+    Mutation(
+        "stuck players never pass by steps",
+        "tables.pyx",
+        "rules.stuck is Stuck.PASS",
+        "False",
+    ),
+    Mutation(
+        "whoever goes out first never wins a draw",
+        "tables.pyx",
+        "rules.equal_totals is EqualTotals.OUT_FIRST",
+        "False",
+    ),
+    Mutation(
+        "the box of a view's board begins at its origin",
+        "tables.pyx",
+        "            self.table.settled.left = min(self.table.settled.left, x)\n",
+        "",
+    ),
+    Mutation(
+        "the corner of a view's window is that of the engine",
+        "tables.pyx",
+        "self.position.origin[0] - window.left",
+        "-window.left",
+    ),
+    Mutation(
+        "a turn is made twice",
+        "tables.pyx",
+        "        if self.move is not None:\n            raise",
+        "        if False:\n            raise",
+    ),
+    Mutation(
+        "games stay in memory",
+        "tables.pyx",
+        "        PyMem_Free(self.tables)",
+        "        pass",
+    ),
+    Mutation(
+        "the actions of games stay in memory",
+        "tables.pyx",
+        "        PyMem_Free(self.allowed)",
+        "        pass",
+    ),
+)
