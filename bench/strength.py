@@ -37,7 +37,9 @@ LEARNED = replace(
 PARTS = {
     "candidates by the outlook": replace(PLAN, learned_prior=True),
     "the same, trusted as 16 deals": replace(PLAN, learned_prior=True, trust=16.0),
-    "the same, and the learned leaf": LEARNED,
+    "the same, and foresight": replace(PLAN, learned_prior=True, trust=16.0, foresight=True),
+    "foresight": replace(PLAN, foresight=True),
+    "candidates by the outlook, trusted, and the learned leaf": LEARNED,
     "the last without trust": replace(LEARNED, trust=0.0),
     "the last but one, one turn": replace(LEARNED, turns=1),
     "the same, five turns": replace(LEARNED, turns=5),
