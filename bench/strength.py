@@ -46,6 +46,7 @@ PARTS = {
     "the same, three turns by the outlook": replace(LEARNED, learned_turns=3),
     "the same, half hand-made leaf values": replace(LEARNED, leaf_values=True),
     "to the end of the game from 6 tiles": replace(PLAN, late=6),
+    "two turns": replace(PLAN, turns=2),
     "points alone": replace(PLAN, risk=0.0),
 }
 """Plans that differ from that of `master` in some part."""
