@@ -47,6 +47,7 @@ PARTS = {
     "the same, half hand-made leaf values": replace(LEARNED, leaf_values=True),
     "to the end of the game from 6 tiles": replace(PLAN, late=6),
     "two turns": replace(PLAN, turns=2),
+    "two turns, candidates by the outlook, trusted": replace(PLAN, turns=2, learned_prior=True, trust=16.0),
     "points alone": replace(PLAN, risk=0.0),
 }
 """Plans that differ from that of `master` in some part."""
