@@ -37,13 +37,17 @@ LEARNED = replace(
 PARTS = {
     "candidates by the outlook": replace(PLAN, learned_prior=True),
     "the same, trusted as 16 deals": replace(PLAN, learned_prior=True, trust=16.0),
-    "the same, and the learned leaf": LEARNED,
+    "the same, and foresight": replace(PLAN, learned_prior=True, trust=16.0, foresight=True),
+    "foresight": replace(PLAN, foresight=True),
+    "candidates by the outlook, trusted, and the learned leaf": LEARNED,
     "the last without trust": replace(LEARNED, trust=0.0),
     "the last but one, one turn": replace(LEARNED, turns=1),
     "the same, five turns": replace(LEARNED, turns=5),
     "the same, three turns by the outlook": replace(LEARNED, learned_turns=3),
     "the same, half hand-made leaf values": replace(LEARNED, leaf_values=True),
     "to the end of the game from 6 tiles": replace(PLAN, late=6),
+    "two turns": replace(PLAN, turns=2),
+    "two turns, candidates by the outlook, trusted": replace(PLAN, turns=2, learned_prior=True, trust=16.0),
     "points alone": replace(PLAN, risk=0.0),
 }
 """Plans that differ from that of `master` in some part."""

@@ -104,3 +104,55 @@ def test_a_pass_and_a_trade_can_be_asked_about() -> None:
 def test_keeping_a_move_that_is_not_legal_is_refused() -> None:
     with pytest.raises(EngineError, match="not legal here"):
         search_of([BLUE_CROSS], [RED_CIRCLE]).keep([(BLUE_CROSS, 40, 40)])
+
+
+GREEN_DIAMOND = 20
+
+
+@pytest.mark.parametrize("foresight", [False, True])
+def test_foresight_gives_nothing_away_once_the_bag_is_empty(foresight: bool) -> None:
+    # Once the green diamond lies, the other scores five either way. The purple circle leaves twelve and the
+    # end of the game to the red one; the blue cross leaves it five.
+    position = Position(BOARD, [[GREEN_DIAMOND, RED_CIRCLE], [BLUE_CROSS, PURPLE_CIRCLE]])
+    search = SamplingSearch(
+        position,
+        0,
+        1,
+        placements=0,
+        trades=0,
+        turns=2,
+        late=-1,
+        risk=0.0,
+        leaf_values=False,
+        foresight=foresight,
+        least=40,
+    )
+    search.keep([(GREEN_DIAMOND, 4, 3)])
+    search.run(nodes=400)
+    ((_, _, gain),) = search.candidates()
+    if foresight:
+        assert gain == 3 - 5 + 5 + 6
+    else:
+        assert 3 - 5 + 5 + 6 < gain < 3 - 5 + 12 + 6
+
+
+@pytest.mark.parametrize("among_all", [False, True])
+def test_among_all_seats_only_those_who_can_win_matter(among_all: bool) -> None:
+    # The purple circle scores five and leaves twelve to the next seat, which is far behind; the green diamond
+    # scores three and leaves it five. The third seat, close behind, holds nothing.
+    position = Position(BOARD, [[PURPLE_CIRCLE, GREEN_DIAMOND], [RED_CIRCLE], []], scores=(50, 0, 49))
+    search = SamplingSearch(
+        position,
+        0,
+        1,
+        placements=28,
+        trades=0,
+        turns=1,
+        late=-1,
+        risk=0.95,
+        leaf_values=False,
+        among_all=among_all,
+    )
+    search.run(nodes=2000)
+    ((best, _, _), *_) = search.candidates()
+    assert (best[0][0] == PURPLE_CIRCLE) is among_all

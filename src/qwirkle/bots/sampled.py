@@ -49,6 +49,10 @@ class SamplingPlan:
     """Points that a placement may score less than the best for the outlook to weigh it."""
     trust: float = 0.0
     """For how many deals the outlook counts that a move was chosen by."""
+    foresight: bool = False
+    """Whether samples for two weigh every placement with the best reply to it, once the bag is empty."""
+    among_all: bool = False
+    """Whether the chance to win is that among all seats, where there are more than two."""
 
 
 class SampledBot(Bot):

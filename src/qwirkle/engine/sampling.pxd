@@ -31,6 +31,8 @@ ctypedef struct SamplingPlan:
     bint learned_leaf    # whether a sample goes on to the seat's own turn, and counts its outlook there
     int margin           # points that a placement may score less than the best for the outlook to weigh it
     double trust         # deals that the prior counts for, where it is the outlook's
+    bint foresight       # whether turns of a sample for two with an empty bag weigh the best reply; greed plays the others
+    bint among_all       # whether the chance to win is that among all seats, rather than over their mean
     int least            # deals that every candidate is played in, before any is dropped
 
 # A move of the seat to move, and how it did so far.

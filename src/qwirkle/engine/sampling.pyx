@@ -4,6 +4,7 @@
 from libc.math cimport exp, sqrt
 from libc.string cimport memcpy, memmove, memset
 
+from qwirkle.engine.board cimport board_lift, board_put
 from qwirkle.engine.chance cimport next_bits, seeded
 from qwirkle.engine.evaluation cimport UnseenCounts, count_unseen, hand_worth, leaf_value, worth
 from qwirkle.engine.game cimport (
@@ -26,15 +27,18 @@ from qwirkle.engine.outlook cimport (
     outlook_turn,
     unseen_by,
 )
-from qwirkle.engine.placements cimport list_placements
-from qwirkle.engine.tiles cimport HAND, first_kind, kind
+from qwirkle.engine.placements cimport best_placement, free_opening, list_placements
+from qwirkle.engine.tiles cimport END_BONUS, HAND, first_kind, kind
 
 cdef enum:
     FIRST_CHECK = 12       # rounds before candidates are compared for the first time
     MOST_TURNS = 200       # more than any game lasts from anywhere
+    FORESEEN = 12          # placements whose best reply is looked at, at most
 
 cdef double CLEARLY = 3.0  # standard errors
 cdef double NEARLY = 0.1   # points
+# The scale of the chance to win by players, beside that of two; `qwirkle.coach.fitted` has scales in about this ratio.
+cdef double[5] SCALES = [0, 0, 1.0, 0.7, 0.5]
 
 
 # Puts a candidate in its place among the others by its prior, as far as there is room.
@@ -261,6 +265,63 @@ cdef inline void turn_bag_back(Seats *seats, int few) noexcept nogil:
     memcpy(seats.bag, tiles, few)
 
 
+# What a placement scores beyond the best reply to it, in a game of two with an empty bag.
+cdef int beyond_reply(Sampling *sampling, const Placement *placement, Chance *chance) noexcept nogil:
+    cdef Game *game = &sampling.game
+    cdef const Hand *other = &game.seats.hands[1 - game.seats.turn]
+    cdef Placement reply
+    cdef int value = placement.score
+    cdef int i
+    if placement.count == game.seats.hands[game.seats.turn].size:
+        return value + END_BONUS
+    sampling.nodes += 1
+    for i in range(placement.count):
+        board_put(&game.board, placement.cells[i], placement.tiles[i])
+    if best_placement(&game.board, other.kinds, free_opening(), chance, &reply):
+        value -= reply.score + (END_BONUS if reply.count == other.size else 0)
+    for i in range(placement.count):
+        board_lift(&game.board)
+    return value
+
+
+# Brings the placement of the highest score to the front.
+cdef void highest_first(Placement *list, int count) noexcept nogil:
+    cdef Placement placement
+    cdef int i, top = 0
+    for i in range(1, count):
+        if list[i].score > list[top].score:
+            top = i
+    placement = list[0]
+    list[0] = list[top]
+    list[top] = placement
+
+
+# Plays a turn of a game of two with an empty bag: of the placements that score most, the one that scores most beyond
+# the best reply.
+cdef void foresee_turn(Sampling *sampling, Chance *chance) noexcept nogil:
+    cdef Game *game = &sampling.game
+    cdef Placement *list = sampling.list
+    cdef Placement best
+    cdef int count = list_placements(
+        &game.board, game.seats.hands[game.seats.turn].kinds, free_opening(), 0, list, LISTED
+    )
+    cdef int i, value, most = -1000
+    if count == 0:
+        game_greedy_turn(game, chance)
+        return
+    if count > LISTED:
+        count = LISTED
+    for i in range(count if count < FORESEEN else FORESEEN):
+        highest_first(list + i, count - i)
+        if list[i].score + END_BONUS <= most:
+            break
+        value = beyond_reply(sampling, &list[i], chance)
+        if value > most:
+            most = value
+            best = list[i]
+    game_place(game, &best)
+
+
 cdef void play_on(Sampling *sampling, int turns, Chance *chance) noexcept nogil:
     cdef Game *game = &sampling.game
     cdef int i, few, before
@@ -274,7 +335,9 @@ cdef void play_on(Sampling *sampling, int turns, Chance *chance) noexcept nogil:
         mine = game.seats.turn == sampling.seat
         before = game.seats.bag_count
         few = 0 if mine else turn_bag(&game.seats)
-        if i < sampling.plan.learned_turns:
+        if sampling.plan.foresight and game.seats.bag_count == 0 and game.seats.players == 2:
+            foresee_turn(sampling, chance)
+        elif i < sampling.plan.learned_turns:
             outlook_turn(game, sampling.network, sampling.plan.margin, chance)
         else:
             game_greedy_turn(game, chance)
@@ -292,21 +355,37 @@ cdef void determinise(Sampling *sampling) noexcept nogil:
     game_save(&sampling.game, &sampling.dealt)
 
 
-# What a lead is worth: points and the chance to win, mixed as the plan says. The spread of a tile to come has a
-# deviation of about 2.3 points; the logistic curve stands for the sum of those that are still to come. Alone it
-# is flat where a game looks decided, and the choice would be left to the noise of the samples.
-cdef double weighed(const SamplingPlan *plan, const Seats *seats, double points) noexcept nogil:
-    cdef int tiles = 0
-    cdef int i
-    cdef double scale
-    if plan.risk <= 0:
-        return points
+# The scale of the chance to win. The spread of a tile to come has a deviation of about 2.3 points; a logistic curve of
+# this scale stands for the sum of those that are still to come.
+cdef double scale_of(const Seats *seats) noexcept nogil:
+    cdef int i, tiles = 0
     if not seats.over:
         tiles = seats.bag_count
         for i in range(seats.players):
             tiles += seats.hands[i].size
-    scale = 0.55 * sqrt(16 + 5.1 * tiles)
+    return 0.55 * sqrt(16 + 5.1 * tiles)
+
+
+# What a lead is worth: points and the chance to win, mixed as the plan says. Alone the chance is flat where a game looks
+# decided, and the choice would be left to the noise of the samples.
+cdef double weighed(const SamplingPlan *plan, const Seats *seats, double points) noexcept nogil:
+    cdef double scale
+    if plan.risk <= 0:
+        return points
+    scale = scale_of(seats)
     return plan.risk * 4 * scale / (1 + exp(-points / scale)) + (1 - plan.risk) * points
+
+
+# What the points of all seats are worth to one of more than two: as above, with the chance to be ahead of each other.
+cdef double weighed_among(
+    const SamplingPlan *plan, const Seats *seats, const double *points, int seat
+) noexcept nogil:
+    cdef double scale = scale_of(seats) * SCALES[seats.players]
+    cdef double others = 0
+    cdef int i
+    for i in range(seats.players):
+        others += exp((points[i] - points[seat]) / scale)
+    return plan.risk * 4 * scale / others + (1 - plan.risk) * lead_over_mean(points, seats.players, seat)
 
 
 # Plays a candidate on in the deal of this round.
@@ -328,7 +407,10 @@ cdef void play_candidate(Sampling *sampling, int index) noexcept nogil:
     play_on(sampling, MOST_TURNS if late else sampling.plan.turns, &chance)
     count_points(sampling, &chance, points)
     after = lead_over_mean(points, players, sampling.seat)
-    value = weighed(&sampling.plan, &game.seats, after)
+    if sampling.plan.among_all and players > 2:
+        value = weighed_among(&sampling.plan, &game.seats, points, sampling.seat)
+    else:
+        value = weighed(&sampling.plan, &game.seats, after)
     game_restore(game, &sampling.dealt)
     candidate.rounds += 1
     for i in range(players):

@@ -25,6 +25,8 @@ class SamplingSearch:
         learned_leaf: bool = ...,
         margin: int = ...,
         trust: float = ...,
+        foresight: bool = ...,
+        among_all: bool = ...,
         outlook: Outlook | None = ...,
         least: int = ...,
     ) -> None: ...
