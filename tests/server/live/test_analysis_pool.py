@@ -13,6 +13,7 @@ import pytest
 
 from qwirkle.errors import ErrorCode, RequestError
 from qwirkle.server.live.analysis_pool import AnalysisPool
+from tests.server.services import wait_until
 
 
 def who() -> tuple[int, int]:
@@ -62,9 +63,7 @@ def test_it_ends_with_a_server_that_is_ended_from_outside() -> None:
         process = int(server.stdout.readline())
         assert is_running(process)
         server.kill()
-        # The pipe has its end once nobody holds it any more: then the process is gone too.
-        server.stdout.read()
-    assert not is_running(process)
+    wait_until(lambda: not is_running(process), "the process that analyses has ended")
 
 
 def wait_for_the_end() -> None:

@@ -55,9 +55,10 @@ def _of_processes(workers: Mapping[str, Told]) -> Iterator[Metric]:
         labels = {"worker": worker} if worker else {}
         if told.process is not None:
             for family in ProcessCollector(pid=partial(int, told.process), registry=None).collect():
-                samples = [sample._replace(labels=labels) for sample in family.samples]
-                family.samples = []
-                families.setdefault(family.name, family).samples += samples
+                found, family.samples = family.samples, []
+                kept = families.setdefault(family.name, family)
+                for sample in found:
+                    kept.add_sample(sample.name, labels, sample.value)
     yield from families.values()
 
 
