@@ -174,8 +174,8 @@ def test_reasons_call_cells_by_letters_that_the_board_shows(
     page, _ = open_slip(sit, finished, slip)
     page.locator(".again").get_by_role("button", name="Show the answer").click()
     page.locator(".again-card[data-stage='shown']").wait_for()
-    for reason in page.locator(".again-card .reasons li").all_inner_texts():
-        assert not re.search(r"-?\d+,-?\d+\b(?! ?%)", reason), reason
+    for text in page.locator(".again-card .reasons li").all_inner_texts():
+        assert not re.search(r"-?\d+,-?\d+\b(?! ?%)", text), text
     expect(page.locator(f'.letter[data-cell="{cell}"] text')).to_have_text("A")
     # The grid tells it to whoever does not see the board.
     expect(page.locator(f'[role=gridcell][data-cell="{cell}"]')).to_have_text(re.compile("^A: "))
