@@ -156,6 +156,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("what", choices=["matches", "parts", "plot"])
     parser.add_argument("files", nargs="*", type=Path, help="what to plot")
+    parser.add_argument("--only", metavar="NAME", action="append", help="a match by its name; all of them")
     parser.add_argument("--pairs", type=int, default=800, help="deals of each match (800)")
     parser.add_argument("--nodes", type=int, default=20_000, help="work for a move, for parts (20000)")
     parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
@@ -172,6 +173,11 @@ def main() -> None:
         wanted = matches(options.seed, options.pairs)
     else:
         wanted = parts(options.seed, options.pairs, options.nodes)
+    if options.only is not None:
+        names = {match.name for match in wanted}
+        if unknown := sorted(set(options.only) - names):
+            parser.error(f"no match {unknown[0]!r}; there are: {'; '.join(sorted(names))}")
+        wanted = [match for match in wanted if match.name in options.only]
     rows = play(wanted, options.jobs, options.seconds)
     for row in rows:
         print(row)
