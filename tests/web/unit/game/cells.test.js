@@ -5,6 +5,7 @@ import {
   boundsOf,
   cellKey,
   formatPlacements,
+  lettersOf,
   neighbours,
   parseCell,
   parsePlacements,
@@ -37,4 +38,16 @@ test("the neighbours of a cell are the tiles beside it, and none at its corners"
   ]);
   assert.deepEqual(neighbours({ x: 1, y: 0 }, tiles), ["Rs", "Ro", "Go"]);
   assert.deepEqual(neighbours({ x: 9, y: 9 }, tiles), []);
+});
+
+test("reasons that name a cell have a letter for it", () => {
+  const about = (cell, letter) => ({ kind: "points", cell, letter, text: "" });
+  const told = [about("", ""), about("0,1", "A"), about("2,-3", "B")];
+  assert.deepEqual(
+    [...lettersOf(told)],
+    [
+      ["0,1", "A"],
+      ["2,-3", "B"],
+    ],
+  );
 });

@@ -1,7 +1,7 @@
 /** A picture of a board: the part around a move, for the eye alone and not to be touched. */
 
 import { set } from "../core/dom.js";
-import { boundsOf, parseCell, widen } from "../game/cells.js";
+import { boundsOf, lettersOf, parseCell, widen } from "../game/cells.js";
 import { boardAfter, kindOf, moveCells } from "../game/moves.js";
 import { createDrawing, EMPTY_SCENE } from "./draw.js";
 import { UNIT } from "./tile.js";
@@ -32,7 +32,7 @@ export function boardPicture(board, move, { near, told }) {
     return left <= x && x <= right && top <= y && y <= bottom;
   };
   const tiles = new Map([...boardAfter(board, laid)].filter(([key]) => inside(key)));
-  const letters = new Map(told.filter(({ cell }) => cell).map(({ cell, letter }) => [cell, letter]));
+  const letters = lettersOf(told);
   const seen = widen(boundsOf([...tiles.keys(), ...letters.keys()].map(parseCell)), 0.3);
   const drawing = createDrawing();
   drawing.draw({ ...EMPTY_SCENE, tiles, last: moveCells(laid), letters });

@@ -3,6 +3,7 @@
 import { fill, h, set } from "../core/dom.js";
 import { createStore } from "../core/store.js";
 import { count, t } from "../core/texts.js";
+import { lettersOf } from "../game/cells.js";
 import { kindOf, moveTiles } from "../game/moves.js";
 import { problemWords } from "../game/words.js";
 import { api, ApiError, UNREACHABLE } from "../net/api.js";
@@ -113,20 +114,10 @@ export function createCoach(store, signal) {
       const { step, hint } = advice.get() ?? { step: 0, hint: null };
       return {
         coached: hint && step > 1 ? hint.cells : [],
-        letters: new Map(hint && step === LAST_STEP ? lettersOf(hint.reasons) : []),
+        letters: lettersOf(hint && step === LAST_STEP ? hint.reasons : []),
       };
     },
   };
-}
-
-/**
- * What reasons call their cells, by cell.
- *
- * @param {WholeHint["reasons"]} reasons
- * @returns {[string, string][]}
- */
-function lettersOf(reasons) {
-  return reasons.filter(({ cell }) => cell).map(({ cell, letter }) => [cell, letter]);
 }
 
 /**

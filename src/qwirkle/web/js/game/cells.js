@@ -122,3 +122,13 @@ function stretch({ left, top, right, bottom }, { x, y }) {
 export function widen({ left, top, right, bottom }, margin) {
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }
+
+/**
+ * What reasons of the coach call their cells, by cell.
+ *
+ * @param {readonly import("./messages.js").Reason[]} reasons
+ * @returns {Map<string, string>}
+ */
+export function lettersOf(reasons) {
+  return new Map(reasons.filter(({ cell }) => cell).map(({ cell, letter }) => [cell, letter]));
+}

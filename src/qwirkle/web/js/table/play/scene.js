@@ -1,5 +1,6 @@
 /** From the state of a table to what its board shows. Parts that did not change stay the same objects. */
 
+import { lettersOf } from "../../game/cells.js";
 import { isMove, newTo, readerOf } from "../../game/log.js";
 import { earlierCells, lastCells, moveCells } from "../../game/moves.js";
 import { selectedTile } from "../../game/table.js";
@@ -36,10 +37,7 @@ export function createSceneMaker() {
     /** @param {string | null} pointed @param {readonly string[]} cells */
     (pointed, cells) => (pointed === null ? cells : [pointed]),
   );
-  const letters = remember(
-    /** @param {readonly import("../../game/messages.js").Reason[]} told */
-    (told) => new Map(told.filter(({ cell }) => cell).map(({ cell, letter }) => [cell, letter])),
-  );
+  const letters = remember(lettersOf);
   const offers = remember(/** @param {TableState["overlay"]} overlay */ (overlay) => offersOf(overlay));
 
   /**
