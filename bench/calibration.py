@@ -24,10 +24,9 @@ from typing import NamedTuple
 
 from qwirkle import Game
 from qwirkle.bots import Limit
-from qwirkle.bots.master import PLAN
 from qwirkle.coach.chances import modelled_chances
 from qwirkle.coach.fitted import FITTED, Fitted
-from qwirkle.coach.valuing import value_moves
+from qwirkle.coach.valuing import PLAN, value_moves
 
 NAIVE = {2: 6.75, 3: 4.75, 4: 3.75}
 """The scale of the naive model for one tile to come, by players: fitted by the same command."""

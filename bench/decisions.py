@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from random import Random
 
 from bench.strength import PARTS
 
 from qwirkle.arena.statistics import estimate
+from qwirkle.bots import Limit
 from qwirkle.bots.master import PLAN
 from qwirkle.bots.sampled import SamplingPlan
 from qwirkle.engine.position import Position
@@ -59,7 +60,7 @@ def choose(position: Position, plan: SamplingPlan, nodes: int, seed: int) -> Cho
     if position.players == 2 and not position.bag:
         found = position.endgame(nodes=nodes).best
         return (found[0] if found else ()), ()
-    search = SamplingSearch(position, len(position.bag), seed, **asdict(plan))
+    search = SamplingSearch(position, len(position.bag), seed, **plan.arguments(Limit(nodes=nodes)))
     search.run(nodes=nodes)
     for placed, traded, _ in search.candidates():
         return tuple(sorted(placed)), tuple(sorted(traded))
@@ -94,7 +95,7 @@ def gaps(
     """What each chosen move gained beyond the usual one."""
     if all(move == usual for move in chosen.values()):
         return dict.fromkeys(chosen, Gap())
-    search = SamplingSearch(position, len(position.bag), seed, least=deals, **asdict(PLAYING_ON))
+    search = SamplingSearch(position, len(position.bag), seed, least=deals, **PLAYING_ON.arguments())
     for placed, traded in {usual, *chosen.values()}:
         search.keep(placed, traded)
     while search.rounds < deals:

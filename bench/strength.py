@@ -4,9 +4,9 @@
     python -m bench.strength parts --jobs 16 --seconds 3600 --out parts.json
     python -m bench.strength plot matches.json parts.json --svg docs/strength.svg
 
-`matches` plays `master` against `greedy` and `expert`, and with more players; `parts` plays it with one part
-changed against itself. The matches take turns, so that each has had its share of the deals whenever the time
-is up.
+`matches` plays `master` against `greedy`, `expert` and what it was before, and with more players; `parts`
+plays it with one part changed against itself. The matches take turns, so that each has had its share of the
+deals whenever the time is up.
 """
 
 from __future__ import annotations
@@ -27,28 +27,31 @@ from qwirkle.arena import Entrant, Plan, PlayedDeal, parse_entrant, play_deal, s
 from qwirkle.arena.games import Abandoned
 from qwirkle.bots import Limit
 from qwirkle.bots.master import PLAN
+from qwirkle.bots.master import master as master_bot
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 
-LEARNED = replace(
-    PLAN, turns=3, late=6, leaf_values=False, learned_prior=True, learned_leaf=True, margin=2, trust=16.0
-)
-"""A plan that chooses and judges by the outlook."""
+BEFORE = SamplingPlan(placements=28, trades=2, turns=4, late=12, risk=0.75, leaf_values=True)
+"""The plan of `master` before the outlook chose its candidates, and for any number of players."""
+LEARNED = replace(PLAN, turns=3, late=6, leaf_values=False, learned_leaf=True, margin=2)
+"""A plan that also judges by the outlook."""
 
 PARTS = {
-    "candidates by the outlook": replace(PLAN, learned_prior=True),
-    "the same, trusted as 16 deals": replace(PLAN, learned_prior=True, trust=16.0),
-    "the same, and foresight": replace(PLAN, learned_prior=True, trust=16.0, foresight=True),
+    "as it was before": BEFORE,
+    "28 placements": replace(PLAN, wide=0),
+    "candidates by the hand-made worth": replace(PLAN, learned_prior=False, trust=0.0),
+    "no trust": replace(PLAN, trust=0.0),
     "foresight": replace(PLAN, foresight=True),
-    "candidates by the outlook, trusted, and the learned leaf": LEARNED,
-    "the last without trust": replace(LEARNED, trust=0.0),
-    "the last but one, one turn": replace(LEARNED, turns=1),
+    "the learned leaf, three turns": LEARNED,
+    "the same, one turn": replace(LEARNED, turns=1),
     "the same, five turns": replace(LEARNED, turns=5),
     "the same, three turns by the outlook": replace(LEARNED, learned_turns=3),
     "the same, half hand-made leaf values": replace(LEARNED, leaf_values=True),
-    "to the end of the game from 6 tiles": replace(PLAN, late=6),
+    "two turns by the outlook": replace(PLAN, learned_turns=2, margin=2),
     "two turns": replace(PLAN, turns=2),
-    "two turns, candidates by the outlook, trusted": replace(PLAN, turns=2, learned_prior=True, trust=16.0),
+    "six turns": replace(PLAN, turns=6),
+    "to the end of the game from 6 tiles": replace(PLAN, late=6),
     "points alone": replace(PLAN, risk=0.0),
+    "the chance to win alone": replace(PLAN, risk=1.0),
 }
 """Plans that differ from that of `master` in some part."""
 
@@ -72,8 +75,8 @@ def matches(seed: int, pairs: int) -> list[Match]:
     """The matches that tell how strong `master` is."""
     second, tenth = Limit(seconds=1.0), Limit(seconds=0.1)
     greedy = parse_entrant("greedy")
-    master = sampled("master", PLAN, second)
-    short = sampled("master@100ms", PLAN, tenth)
+    master = Entrant("master", master_bot, second)
+    short = Entrant("master@100ms", master_bot, tenth)
 
     def match(*entrants: Entrant, deals: int = pairs, weight: int = 1) -> Match:
         return Match(" - ".join(entrant.name for entrant in entrants), Plan(entrants, seed), deals, weight)
@@ -83,6 +86,7 @@ def matches(seed: int, pairs: int) -> list[Match]:
         match(short, greedy, weight=4),
         match(master, greedy, greedy, deals=pairs // 2),
         match(master, greedy, greedy, greedy, deals=pairs // 2),
+        match(master, sampled("before", BEFORE, second), weight=4),
         match(master, parse_entrant("expert"), weight=2),
     ]
 
@@ -158,7 +162,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=Path, help="what to plot")
     parser.add_argument("--only", metavar="NAME", action="append", help="a match by its name; all of them")
     parser.add_argument("--pairs", type=int, default=800, help="deals of each match (800)")
-    parser.add_argument("--nodes", type=int, default=20_000, help="work for a move, for parts (20000)")
+    parser.add_argument("--nodes", type=int, default=200_000, help="work for a move, for parts (200000)")
     parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
     parser.add_argument("--jobs", type=int, default=1, help="deals played at once (1)")
     parser.add_argument("--seconds", type=float, default=3600, help="time for all of it (3600)")

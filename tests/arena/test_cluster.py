@@ -95,9 +95,11 @@ def test_workers_may_die_and_join_in_the_middle_of_a_match() -> None:
         first, second = made.processes[1:]
         third: subprocess.Popen[str] | None = None
         survived: list[int] = []
+        missing = set(range(20))
 
         def on_deal(deal: PlayedDeal) -> None:
             nonlocal third
+            missing.discard(deal.number)
             if third is None and workers.workers == 2:
                 first.send_signal(signal.SIGKILL)
                 third = made.add_worker()
@@ -112,7 +114,7 @@ def test_workers_may_die_and_join_in_the_middle_of_a_match() -> None:
             100_000,
             executor=workers,
             on_deal=on_deal,
-            stopped=lambda: len(survived) > 20,
+            stopped=lambda: len(survived) > 20 and not missing,
         )
     played = {deal.number: deal for deal in deals}
     # Nothing is missing of what was begun before, since it was played again elsewhere.

@@ -1,15 +1,29 @@
-"""`master`: sampling with more candidates, a look at the hands, and an eye on the win."""
+"""`master`: sampling with many candidates that the outlook chooses, and an eye on the win."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 
-__all__ = ["PLAN", "master"]
+__all__ = ["AMONG_MORE", "PLAN", "master"]
 
-PLAN = SamplingPlan(placements=28, trades=2, turns=4, late=12, risk=0.75, leaf_values=True)
-"""How it samples."""
+PLAN = SamplingPlan(
+    placements=28,
+    wide=124,
+    trades=4,
+    turns=4,
+    late=12,
+    risk=0.75,
+    leaf_values=True,
+    learned_prior=True,
+    trust=16.0,
+)
+"""How it samples in a game of two."""
+AMONG_MORE = replace(PLAN, turns=7, late=24, among_all=True)
+"""How it samples among more: to a turn of its own and beyond, with the chance to be ahead of them all."""
 
 
 def master() -> SampledBot:
     """A bot that plays many moves on and goes for the win, a second unless told otherwise."""
-    return SampledBot("master", PLAN, seconds=1.0)
+    return SampledBot("master", PLAN, seconds=1.0, among_more=AMONG_MORE)

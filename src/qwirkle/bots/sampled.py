@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from dataclasses import asdict, dataclass
+from math import inf
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
 from qwirkle.bots.turn import without_placement
@@ -21,6 +23,17 @@ __all__ = ["SampledBot", "SamplingPlan"]
 
 _SLICE = 0.008
 """Seconds from one look at whoever waits to the next."""
+_NODES_A_PLACEMENT = 800
+"""How much work a placement more must come with, or there are too few deals for each: measured."""
+_NODES_A_SECOND = 1_000_000
+"""What a search plays in a second, about."""
+
+
+def _nodes_within(limit: Limit) -> float:
+    """How much work a limit allows, about."""
+    by_nodes = inf if limit.nodes is None else limit.nodes
+    by_clock = inf if limit.seconds is None else limit.seconds * _NODES_A_SECOND
+    return min(by_nodes, by_clock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +66,45 @@ class SamplingPlan:
     """Whether samples for two weigh every placement with the best reply to it, once the bag is empty."""
     among_all: bool = False
     """Whether the chance to win is that among all seats, where there are more than two."""
+    wide: int = 0
+    """How many placements it looks at instead, as far as the limit allows."""
+
+    def arguments(self, limit: Limit | None = None) -> dict[str, Any]:
+        """The plan as a search takes it, with as many placements as the limit allows.
+
+        >>> plan = SamplingPlan(28, 2, turns=4, late=12, risk=0.0, leaf_values=True, wide=124)
+        >>> [plan.arguments(Limit(nodes=nodes))["placements"] for nodes in (8_000, 40_000, 200_000)]
+        [28, 50, 124]
+        """
+        arguments = asdict(self)
+        wide = arguments.pop("wide")
+        if limit is not None:
+            allowed = min(_nodes_within(limit) // _NODES_A_PLACEMENT, wide)
+            arguments["placements"] = int(max(self.placements, allowed))
+        return arguments
 
 
 class SampledBot(Bot):
     """A bot that deals the unseen tiles many times over and plays its candidates on in every deal.
 
-    `weights` are those of its outlook, where they are not those that ship.
+    Where more than two play, it follows the plan `among_more`, if there is one. `weights` are those of its
+    outlook, where they are not those that ship.
 
     Once the bag is empty and there are two players, nothing is unseen: it searches the game to its end.
     """
 
-    def __init__(self, name: str, plan: SamplingPlan, seconds: float, weights: Path | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        plan: SamplingPlan,
+        seconds: float,
+        weights: Path | None = None,
+        among_more: SamplingPlan | None = None,
+    ) -> None:
         self.name = name
         self.usual_limit = Limit(seconds=seconds)
         self._plan = plan
+        self._among_more = among_more or plan
         self._outlook = read_outlook(weights) if weights is not None else None
 
     def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
@@ -79,9 +117,8 @@ class SampledBot(Bot):
             return Choice(without_placement(view, rng), value=0.0)
         if _nothing_hidden(view):
             return _solve(position, limit, started, progress)
-        search = SamplingSearch(
-            position, view.bag_size, rng.getrandbits(64), outlook=self._outlook, **asdict(self._plan)
-        )
+        plan = (self._plan if view.players == 2 else self._among_more).arguments(limit)
+        search = SamplingSearch(position, view.bag_size, rng.getrandbits(64), outlook=self._outlook, **plan)
         if not search.candidates():
             return Choice(without_placement(view, rng), value=0.0)
         return _sample(search, limit, started, progress)

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
-from qwirkle.bots.master import PLAN
 from qwirkle.coach.fitted import FITTED, Fitted
-from qwirkle.coach.valuing import Valued
+from qwirkle.coach.valuing import PLAN, Valued
 from qwirkle.rules import View, winners
 
 __all__ = ["chances_at_the_end", "chances_of", "modelled_chances", "tiles_to_come"]

@@ -1,19 +1,18 @@
 """What moves are worth: where every seat may be expected to end, move by move, as far as one seat can tell.
 
-The same searches that `master` plays by, weighed in points alone: the unseen tiles are dealt many times over
-and every move is played on in each deal; once two players know each other's tiles, the game is searched to
-its end.
+Searches like those of `master`, weighed in points alone: the unseen tiles are dealt many times over and every
+move is played on in each deal; once two players know each other's tiles, the game is searched to its end.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from random import Random
 
 from qwirkle.bots import Limit, Progress
-from qwirkle.bots.master import PLAN
+from qwirkle.bots.sampled import SamplingPlan
 from qwirkle.bots.turn import check_turn
 from qwirkle.coach.endings import solve
 from qwirkle.engine.convert import place_of, placed_tiles, position_of_view
@@ -22,8 +21,10 @@ from qwirkle.engine.terms import PlacedTile, Prospect
 from qwirkle.errors import BadSetup
 from qwirkle.rules import Axis, Cell, Move, Pass, Place, Placement, Tile, Trade, View, check
 
-__all__ = ["Valued", "Values", "laid_right", "lead", "leads", "nothing_hidden", "value_moves"]
+__all__ = ["PLAN", "Valued", "Values", "laid_right", "lead", "leads", "nothing_hidden", "value_moves"]
 
+PLAN = SamplingPlan(placements=28, trades=2, turns=4, late=12, risk=0.0, leaf_values=True)
+"""How moves are sampled; the chances of `qwirkle.coach.fitted` were fitted to it."""
 _SLICE = 0.02
 """Seconds from one look at whoever waits to the next."""
 _LEAST = 24
@@ -116,8 +117,8 @@ def value_moves(
         return _settled(view, asked)
     if nothing_hidden(view):
         return _solved(view, limit, progress, asked)
-    plan = replace(PLAN, risk=0.0, placements=placements)
-    search = SamplingSearch(position, view.bag_size, rng.getrandbits(64), **asdict(plan), least=_LEAST)
+    plan = replace(PLAN, placements=placements).arguments()
+    search = SamplingSearch(position, view.bag_size, rng.getrandbits(64), **plan, least=_LEAST)
     if asked is not None:
         _keep(search, asked)
     elif not search.candidates():

@@ -14,7 +14,7 @@ from qwirkle.engine.outlook cimport Network, Unseen
 from qwirkle.engine.placements cimport Placement
 
 cdef enum:
-    CANDIDATES = 32      # candidates at most
+    CANDIDATES = 128     # candidates at most
     ROUNDS = 2048        # deals at most
     LISTED = 4096        # placements that candidates are chosen from
 

@@ -2,128 +2,21 @@
 """Sampling of the unseen tiles over chosen candidates."""
 
 from libc.math cimport exp, sqrt
-from libc.string cimport memcpy, memmove, memset
 
-from qwirkle.engine.board cimport board_lift, board_put
+from qwirkle.engine.candidates cimport learned_worth, propose_placements, propose_trades, same_move
 from qwirkle.engine.chance cimport next_bits, seeded
-from qwirkle.engine.evaluation cimport UnseenCounts, count_unseen, hand_worth, leaf_value, worth
-from qwirkle.engine.game cimport (
-    Hand,
-    Seats,
-    game_greedy_turn,
-    game_opening,
-    game_place,
-    game_redeal,
-    game_restore,
-    game_save,
-    game_trade,
-    hand_remove,
-)
+from qwirkle.engine.game cimport Seats, game_place, game_redeal, game_restore, game_save, game_trade
 from qwirkle.engine.limits cimport limit_reached
-from qwirkle.engine.outlook cimport (
-    Unseen,
-    outlook_after,
-    outlook_best,
-    outlook_turn,
-    unseen_by,
-)
-from qwirkle.engine.placements cimport best_placement, free_opening, list_placements
-from qwirkle.engine.tiles cimport END_BONUS, HAND, first_kind, kind
+from qwirkle.engine.outlook cimport unseen_by
+from qwirkle.engine.playing_on cimport MOST_TURNS, count_points, play_on
 
 cdef enum:
     FIRST_CHECK = 12       # rounds before candidates are compared for the first time
-    MOST_TURNS = 200       # more than any game lasts from anywhere
-    FORESEEN = 12          # placements whose best reply is looked at, at most
 
 cdef double CLEARLY = 3.0  # standard errors
 cdef double NEARLY = 0.1   # points
 # The scale of the chance to win by players, beside that of two; `qwirkle.coach.fitted` has scales in about this ratio.
 cdef double[5] SCALES = [0, 0, 1.0, 0.7, 0.5]
-
-
-# Puts a candidate in its place among the others by its prior, as far as there is room.
-cdef void propose(Sampling *sampling, const Candidate *candidate, int first, int room) noexcept nogil:
-    cdef int at = sampling.count
-    if room == 0:
-        return
-    if at == first + room:
-        at -= 1
-        if sampling.candidates[at].prior >= candidate.prior:
-            return
-    else:
-        sampling.count += 1
-    while at > first and sampling.candidates[at - 1].prior < candidate.prior:
-        sampling.candidates[at] = sampling.candidates[at - 1]
-        at -= 1
-    sampling.candidates[at] = candidate[0]
-
-
-# The score of a candidate and the outlook after it.
-cdef double learned_worth(Sampling *sampling, const Candidate *candidate) noexcept nogil:
-    cdef Hand kept = sampling.game.seats.hands[sampling.seat]
-    cdef int i
-    for i in range(candidate.placement.count):
-        hand_remove(&kept, candidate.placement.tiles[i])
-    for i in range(candidate.trades):
-        hand_remove(&kept, candidate.traded[i])
-    return candidate.placement.score + outlook_after(
-        &sampling.game, sampling.network, &sampling.unseen, &candidate.placement, kept.kinds, kept.size
-    )
-
-
-cdef void propose_placements(Sampling *sampling) noexcept nogil:
-    cdef const Game *game = &sampling.game
-    cdef UnseenCounts unseen
-    cdef Candidate candidate
-    cdef int i, count
-    memset(&candidate, 0, sizeof(Candidate))
-    count_unseen(game, sampling.seat, &unseen)
-    count = list_placements(
-        &game.board, game.seats.hands[sampling.seat].kinds, game_opening(game), 0, sampling.list, LISTED
-    )
-    for i in range(count if count < LISTED else LISTED):
-        candidate.placement = sampling.list[i]
-        if sampling.plan.learned_prior:
-            candidate.prior = learned_worth(sampling, &candidate)
-        else:
-            candidate.prior = worth(&sampling.weights, game, &unseen, &candidate.placement)
-        propose(sampling, &candidate, 0, sampling.plan.placements)
-
-
-# Proposes the trades that keep the best tiles.
-cdef void propose_trades(Sampling *sampling) noexcept nogil:
-    cdef const Hand *hand = &sampling.game.seats.hands[sampling.seat]
-    cdef Candidate candidate
-    cdef uint8_t tiles[HAND]
-    cdef uint64_t kinds = hand.kinds
-    cdef uint64_t kept
-    cdef int first = sampling.count
-    cdef int size = 0
-    cdef int chosen, i
-    cdef bint twice
-    while kinds:
-        for i in range(hand.counts[first_kind(kinds)]):
-            tiles[size] = first_kind(kinds)
-            size += 1
-        kinds &= kinds - 1
-    for chosen in range(1, 1 << size):
-        memset(&candidate, 0, sizeof(Candidate))
-        kept = 0
-        twice = False
-        for i in range(size):
-            if chosen >> i & 1:
-                # Of equal tiles the first go first, so that every choice comes up once.
-                twice |= i > 0 and tiles[i] == tiles[i - 1] and not chosen >> (i - 1) & 1
-                candidate.traded[candidate.trades] = tiles[i]
-                candidate.trades += 1
-            else:
-                kept |= kind(tiles[i])
-        if not twice and candidate.trades <= sampling.bag:
-            if sampling.plan.learned_prior:
-                candidate.prior = learned_worth(sampling, &candidate)
-            else:
-                candidate.prior = hand_worth(&sampling.weights, kept, size - candidate.trades)
-            propose(sampling, &candidate, first, sampling.plan.trades)
 
 
 cdef void sampling_start(
@@ -172,27 +65,6 @@ cdef void settle(Sampling *sampling) noexcept nogil:
     sampling.done = sampling.count < (1 if sampling.plan.least else 2)
 
 
-# Whether two candidates are the same move.
-cdef bint same_move(const Candidate *one, const Candidate *other) noexcept nogil:
-    cdef int i, j
-    cdef bint found
-    if one.placement.count != other.placement.count or one.trades != other.trades:
-        return False
-    for i in range(one.trades):
-        if one.traded[i] != other.traded[i]:
-            return False
-    for i in range(one.placement.count):
-        found = False
-        for j in range(other.placement.count):
-            found |= (
-                one.placement.cells[i] == other.placement.cells[j]
-                and one.placement.tiles[i] == other.placement.tiles[j]
-            )
-        if not found:
-            return False
-    return True
-
-
 cdef void sampling_keep(Sampling *sampling, const Candidate *candidate) noexcept nogil:
     cdef int i
     for i in range(sampling.count):
@@ -217,132 +89,6 @@ cdef inline double lead_over_mean(const double *points, int players, int seat) n
         if i != seat:
             others += points[i]
     return points[seat] - others / (players - 1)
-
-
-# The points of every seat, and where a sample stops before the end of the game, what they may still gain: by the leaf
-# values of all hands, by the outlook of the seat, or half by each.
-cdef void count_points(Sampling *sampling, Chance *chance, double *points) noexcept nogil:
-    cdef const Game *game = &sampling.game
-    cdef double part = 0.5 if sampling.plan.learned_leaf and sampling.plan.leaf_values else 1.0
-    cdef Placement best
-    cdef double value
-    cdef int i
-    for i in range(game.seats.players):
-        points[i] = game.seats.scores[i]
-    if game.seats.over:
-        return
-    if sampling.plan.learned_leaf:
-        sampling.nodes += 1
-        value = part * outlook_best(&sampling.game, sampling.network, sampling.plan.margin, chance, &best)
-        for i in range(game.seats.players):
-            points[i] -= value / game.seats.players
-        points[sampling.seat] += value
-    if sampling.plan.leaf_values:
-        for i in range(game.seats.players):
-            sampling.nodes += 1
-            points[i] += part * leaf_value(&sampling.weights, game, i, chance)
-
-
-# Turns the bag so that the next tiles come from its other end; says how many those are.
-cdef inline int turn_bag(Seats *seats) noexcept nogil:
-    cdef uint8_t tiles[HAND]
-    cdef int count = seats.bag_count
-    cdef int few = HAND if count >= 2 * HAND else count // 2
-    memcpy(tiles, seats.bag, few)
-    memmove(seats.bag, seats.bag + few, count - few)
-    memcpy(seats.bag + count - few, tiles, few)
-    return few
-
-
-# Turns the bag back, where so many of the tiles from its other end were not drawn.
-cdef inline void turn_bag_back(Seats *seats, int few) noexcept nogil:
-    cdef uint8_t tiles[HAND]
-    cdef int count = seats.bag_count
-    if few <= 0:
-        return
-    memcpy(tiles, seats.bag + count - few, few)
-    memmove(seats.bag + few, seats.bag, count - few)
-    memcpy(seats.bag, tiles, few)
-
-
-# What a placement scores beyond the best reply to it, in a game of two with an empty bag.
-cdef int beyond_reply(Sampling *sampling, const Placement *placement, Chance *chance) noexcept nogil:
-    cdef Game *game = &sampling.game
-    cdef const Hand *other = &game.seats.hands[1 - game.seats.turn]
-    cdef Placement reply
-    cdef int value = placement.score
-    cdef int i
-    if placement.count == game.seats.hands[game.seats.turn].size:
-        return value + END_BONUS
-    sampling.nodes += 1
-    for i in range(placement.count):
-        board_put(&game.board, placement.cells[i], placement.tiles[i])
-    if best_placement(&game.board, other.kinds, free_opening(), chance, &reply):
-        value -= reply.score + (END_BONUS if reply.count == other.size else 0)
-    for i in range(placement.count):
-        board_lift(&game.board)
-    return value
-
-
-# Brings the placement of the highest score to the front.
-cdef void highest_first(Placement *list, int count) noexcept nogil:
-    cdef Placement placement
-    cdef int i, top = 0
-    for i in range(1, count):
-        if list[i].score > list[top].score:
-            top = i
-    placement = list[0]
-    list[0] = list[top]
-    list[top] = placement
-
-
-# Plays a turn of a game of two with an empty bag: of the placements that score most, the one that scores most beyond
-# the best reply.
-cdef void foresee_turn(Sampling *sampling, Chance *chance) noexcept nogil:
-    cdef Game *game = &sampling.game
-    cdef Placement *list = sampling.list
-    cdef Placement best
-    cdef int count = list_placements(
-        &game.board, game.seats.hands[game.seats.turn].kinds, free_opening(), 0, list, LISTED
-    )
-    cdef int i, value, most = -1000
-    if count == 0:
-        game_greedy_turn(game, chance)
-        return
-    if count > LISTED:
-        count = LISTED
-    for i in range(count if count < FORESEEN else FORESEEN):
-        highest_first(list + i, count - i)
-        if list[i].score + END_BONUS <= most:
-            break
-        value = beyond_reply(sampling, &list[i], chance)
-        if value > most:
-            most = value
-            best = list[i]
-    game_place(game, &best)
-
-
-cdef void play_on(Sampling *sampling, int turns, Chance *chance) noexcept nogil:
-    cdef Game *game = &sampling.game
-    cdef int i, few, before
-    cdef bint mine
-    for i in range(MOST_TURNS):
-        if game.seats.over:
-            return
-        if i >= turns and not (sampling.plan.learned_leaf and game.seats.turn != sampling.seat):
-            return
-        sampling.nodes += 1
-        mine = game.seats.turn == sampling.seat
-        before = game.seats.bag_count
-        few = 0 if mine else turn_bag(&game.seats)
-        if sampling.plan.foresight and game.seats.bag_count == 0 and game.seats.players == 2:
-            foresee_turn(sampling, chance)
-        elif i < sampling.plan.learned_turns:
-            outlook_turn(game, sampling.network, sampling.plan.margin, chance)
-        else:
-            game_greedy_turn(game, chance)
-        if few:
-            turn_bag_back(&game.seats, few - (before - game.seats.bag_count))
 
 
 # Determinises the game for the next round: deals the unseen tiles.

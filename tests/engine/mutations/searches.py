@@ -45,13 +45,13 @@ MUTATIONS = (
     ),
     Mutation(
         "a sample stops at anybody's turn",
-        "sampling.pyx",
+        "playing_on.pyx",
         "if i >= turns and not (sampling.plan.learned_leaf and game.seats.turn != sampling.seat):",
         "if i >= turns:",
     ),
     Mutation(
         "a good outlook counts against the seat",
-        "sampling.pyx",
+        "playing_on.pyx",
         "points[sampling.seat] += value",
         "points[sampling.seat] -= value",
     ),
@@ -78,8 +78,20 @@ MUTATIONS = (
     ),
     Mutation(
         "a leaf value counts for nothing",
-        "sampling.pyx",
+        "playing_on.pyx",
         "            points[i] += part * leaf_value(",
         "            leaf_value(",
+    ),
+    Mutation(
+        "no trade is looked at",
+        "candidates.pyx",
+        "if not twice and candidate.trades <= sampling.bag:",
+        "if False:",
+    ),
+    Mutation(
+        "the worst placements are looked at",
+        "candidates.pyx",
+        "if sampling.candidates[at].prior >= candidate.prior:",
+        "if sampling.candidates[at].prior <= candidate.prior:",
     ),
 )

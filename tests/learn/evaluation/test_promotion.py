@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from qwirkle.arena import Sprt, Verdict
+from qwirkle.bots.master import PLAN
 from qwirkle.engine.shipped import SHIPPED
 from qwirkle.errors import EngineError
-from qwirkle.learn.evaluation.promotion import TRIED, Trial, promote
+from qwirkle.learn.evaluation.promotion import Trial, promote
 
-QUICK = replace(TRIED, placements=3, trades=0, late=-1, turns=0)
+QUICK = replace(PLAN, placements=3, trades=0, late=-1, turns=0)
 
 
 @pytest.fixture

@@ -9,11 +9,11 @@ that goes wrong for fewer than one placement in a million.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from math import sqrt
 
-from qwirkle.bots.sampled import SamplingPlan
 from qwirkle.coach.puzzles.solved import FEWEST_PLACEMENTS, Solved
+from qwirkle.coach.valuing import PLAN
 from qwirkle.engine import PlacedTile, Position, place_of, placed_tiles, position_of_view, scored_placements
 from qwirkle.engine.search import SamplingSearch
 from qwirkle.rules import Place, View
@@ -36,7 +36,6 @@ _HASTY = 4
 _HOPELESS = 2.0
 """Standard errors that a lead is short of the margin where somebody in haste gives up."""
 
-_PLAN = SamplingPlan(placements=28, trades=2, turns=4, late=12, risk=0.0, leaf_values=True)
 _TURNS_PLAYED = 400_000
 """How far the position is looked into beyond the next turn, so that no puzzle teaches what is wrong."""
 
@@ -131,7 +130,7 @@ def _lead(best: _Rival, other: _Rival) -> tuple[float, float]:
 
 def _holds(view: View, best: _Rival, seed: int) -> bool:
     """Whether the placement is also the best where four more turns are played on in many deals."""
-    search = SamplingSearch(position_of_view(view), view.bag_size, seed, **asdict(_PLAN))
+    search = SamplingSearch(position_of_view(view), view.bag_size, seed, **PLAN.arguments())
     search.run(nodes=_TURNS_PLAYED)
     placed, _, _ = search.candidates()[0]
     return bool(placed) and place_of(placed) == best.place

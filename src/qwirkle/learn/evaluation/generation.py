@@ -12,7 +12,6 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from random import Random
 
@@ -60,7 +59,7 @@ def generate(seed: int, deals: int, plan: SamplingPlan, outlook: Outlook | None)
                 rng.getrandbits(64),
                 outlook=outlook,
                 least=deals,
-                **asdict(plan),
+                **plan.arguments(),
             )
             while search.rounds < deals and not search.done:
                 search.run(nodes=search.nodes + 1000)

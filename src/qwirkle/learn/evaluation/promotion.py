@@ -2,10 +2,9 @@
 
     python -m qwirkle.learn.evaluation.promotion new.json --jobs 8
 
-Both sides play by the plan of `master`, with candidates chosen by the outlook and trusted, with the same
-number of nodes a move, over mirrored deals, until a sequential test says that the new weights are better or
-that they are not. Better ones take the place of the old; the ladder, a file of one line for each test, tells
-how that came about.
+Both sides play by the plan of `master` with the same number of nodes a move, over mirrored deals, until a
+sequential test says that the new weights are better or that they are not. Better ones take the place of the
+old; the ladder, a file of one line for each test, tells how that came about.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import hashlib
 import json
 import shutil
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -25,10 +24,8 @@ from qwirkle.bots.master import PLAN
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 from qwirkle.engine.shipped import SHIPPED, read_outlook
 
-__all__ = ["LADDER", "TRIED", "Trial", "main", "promote"]
+__all__ = ["LADDER", "Trial", "main", "promote"]
 
-TRIED = replace(PLAN, learned_prior=True, trust=16.0)
-"""The plan that weights are tried with: what the outlook says at first counts for as much as it is worth."""
 LADDER = Path(__file__).with_name("ladder.jsonl")
 """Every test that weights have stood, the latest last."""
 
@@ -44,7 +41,7 @@ class Trial:
     seed: int = 1
     jobs: int = 1
     sprt: Sprt = Sprt(0.0, 10.0)  # noqa: RUF009 - it never changes
-    plan: SamplingPlan = TRIED
+    plan: SamplingPlan = PLAN
 
 
 def promote(new: Path, trial: Trial, shipped: Path = SHIPPED, ladder: Path = LADDER) -> Verdict:
