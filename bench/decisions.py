@@ -1,19 +1,23 @@
 """What a change to `master` is worth, asked move by move instead of by whole games.
 
     python -m bench.decisions --games 70 --nodes 8000 --deals 64
+    python -m bench.decisions --judge search --nodes 200000 --deals 1000 --parts "as it was before"
 
 `master` plays games against itself, and every third turn is kept. There each plan of `bench.strength.PARTS`
-chooses a move. Where it chooses another than `master`, both moves are played on to the end of the game in the
-same deals, the outlook playing all seats; what the one gains beyond the other, in the mean over all turns,
-times the turns of a game, is what the plan is worth. A match needs some ten times the work to see as much,
-but it asks what counts: the outlook that plays on here also chooses in some of the plans.
+chooses a move. Where it chooses another than `master`, both moves are played on in the same deals; what the
+one gains beyond the other, in the mean over all turns, times the turns of a game, is what the plan is worth.
+A match needs some ten times the work to see as much, but it asks what counts.
+
+The judge `outlook` plays on to the end of the game; it also chooses in some of the plans, and may favour
+them. The judge `search` plays on as the samples of `master` do, and so tells what a search missed that it
+could have found; that those samples tell the truth is taken for granted.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from bench.strength import PARTS
@@ -37,7 +41,12 @@ PLAYING_ON = SamplingPlan(
     margin=2,
     foresight=True,
 )
-"""How moves are played on: by the outlook, to the end of the game."""
+"""How the outlook plays moves on to the end of the game."""
+JUDGES = {
+    "outlook": PLAYING_ON,
+    "search": replace(PLAN, placements=0, wide=0, trades=0, learned_prior=False, trust=0.0, risk=0.0),
+}
+"""How moves are played on."""
 KEPT = 3
 """One turn of so many is kept."""
 TURNS = 22
@@ -90,12 +99,17 @@ def positions(games: int, seed: int, nodes: int = 4000) -> Iterator[Position]:
 
 
 def gaps(
-    position: Position, chosen: dict[str, Chosen], usual: Chosen, deals: int, seed: int
+    position: Position,
+    chosen: dict[str, Chosen],
+    usual: Chosen,
+    deals: int,
+    seed: int,
+    judge: SamplingPlan = PLAYING_ON,
 ) -> dict[str, Gap]:
     """What each chosen move gained beyond the usual one."""
     if all(move == usual for move in chosen.values()):
         return dict.fromkeys(chosen, Gap())
-    search = SamplingSearch(position, len(position.bag), seed, least=deals, **PLAYING_ON.arguments())
+    search = SamplingSearch(position, len(position.bag), seed, least=deals, **judge.arguments())
     for placed, traded in {usual, *chosen.values()}:
         search.keep(placed, traded)
     while search.rounds < deals:
@@ -120,6 +134,7 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=8000, help="work for a choice (8000)")
     parser.add_argument("--deals", type=int, default=64, help="deals that moves are played on in (64)")
     parser.add_argument("--seed", type=int, default=1, help="fixes everything (1)")
+    parser.add_argument("--judge", choices=list(JUDGES), default="outlook", help="who plays on (outlook)")
     parser.add_argument("--parts", nargs="*", choices=list(PARTS), default=list(PARTS), help="plans (all)")
     options = parser.parse_args()
     rng = Random(options.seed)
@@ -128,7 +143,8 @@ def main() -> None:
         seed = rng.getrandbits(64)
         usual = choose(position, PLAN, options.nodes, seed)
         chosen = {name: choose(position, PARTS[name], options.nodes, seed) for name in rows}
-        for name, gap in gaps(position, chosen, usual, options.deals, rng.getrandbits(64)).items():
+        judged = gaps(position, chosen, usual, options.deals, rng.getrandbits(64), JUDGES[options.judge])
+        for name, gap in judged.items():
             rows[name].append(gap)
     for name, found in rows.items():
         points = estimate([TURNS * gap.points for gap in found])

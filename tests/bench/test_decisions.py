@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from bench.decisions import Gap, choose, gaps, positions
+import pytest
+from bench.decisions import JUDGES, Gap, choose, gaps, positions
 
 from qwirkle.bots.master import PLAN
 from qwirkle.engine import Position
@@ -18,14 +19,15 @@ def test_turns_are_kept_with_tiles_on_the_board_and_in_the_bag() -> None:
     assert all(board for board, _ in kept)
 
 
-def test_a_move_that_gives_much_away_gains_less() -> None:
+@pytest.mark.parametrize("judge", list(JUDGES))
+def test_a_move_that_gives_much_away_gains_less(judge: str) -> None:
     # Orange, yellow, green, blue and purple circles in a row: the red one makes a Qwirkle.
     row = [(6 + 6 * at, at, 0) for at in range(5)]
     position = Position(row, [[0, 1], [2, 3]], [4, 5, 13, 20])
     usual = choose(position, PLAN, 2000, 1)
     assert 0 in {tile for tile, _, _ in usual[0]}
     poor = next((placed, ()) for placed, score in position.placements() if score == 2)
-    found = gaps(position, {"poor": poor, "the same": usual}, usual, 20, 1)
+    found = gaps(position, {"poor": poor, "the same": usual}, usual, 20, 1, JUDGES[judge])
     assert found["the same"] == Gap()
     assert found["poor"].points < -5
     assert found["poor"].wins <= 0

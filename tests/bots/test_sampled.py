@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 from qwirkle.bots import Considered, Limit, Progress, bot
+from qwirkle.bots.master import PLAN
+from qwirkle.bots.sampled import SampledBot
 from qwirkle.errors import EngineError
-from qwirkle.rules import Place, View, check
+from qwirkle.rules import Place, View, check, legal_moves
 from tests.bots.positions import choice_of, played_states, view_of
 
 NAMES = ["expert", "master"]
@@ -96,6 +98,28 @@ def test_what_was_considered_is_sorted_and_legal(name: str) -> None:
     others = [considered.value for considered in choice.considered[1:]]
     assert len(set(others)) > 5
     assert others == sorted(others, reverse=True)
+
+
+def test_long_thought_looks_at_more_placements() -> None:
+    view = views()[6]
+
+    def placements(limit: Limit) -> int:
+        choice = bot("master").choose(view, limit, Random(1), Progress())
+        return sum(isinstance(considered.move, Place) for considered in choice.considered)
+
+    legal = sum(isinstance(move, Place) for move in legal_moves(view))
+    assert placements(Limit(nodes=4000)) == PLAN.placements
+    assert placements(Limit(nodes=40_000)) == 50
+    assert placements(Limit(nodes=200_000)) == min(legal, PLAN.wide) > 50
+    assert placements(Limit(seconds=0.002, nodes=200_000)) == PLAN.placements
+
+
+@pytest.mark.parametrize(("players", "looked_at"), [(2, 3), (3, 2), (4, 2)])
+def test_more_players_may_have_a_plan_of_their_own(players: int, looked_at: int) -> None:
+    plan = replace(PLAN, placements=3, wide=0, trades=0)
+    sampled = SampledBot("planned", plan, 1.0, among_more=replace(plan, placements=2))
+    choice = sampled.choose(views(players)[6], Limit(nodes=500), Random(1), Progress())
+    assert len(choice.considered) == looked_at
 
 
 def test_careful_opens_no_five_for_the_same_points() -> None:

@@ -16,16 +16,16 @@ _REPORTED = 8
 
 
 class CarefulBot(Bot):
-    """A bot that weighs, beside the score, the lines it opens and the tiles it keeps; one turn deep.
+    """A bot that chooses, of the placements that score most or nearly so, by score and outlook; one turn deep.
 
-    A line of five counts against a placement by the chance that another hand holds the tile that completes
-    it; pairs and triples of one colour or shape count for the hand, and tiles held twice against it.
+    The learned outlook tells what a placement opens to the others, by the chance that they hold the tiles for
+    it, and what the tiles kept are worth on this board.
     """
 
     name = "careful"
 
     def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
-        """The placement that is worth most; its value is its score with what it opens and keeps."""
+        """The placement that is worth most; its value is its score and the outlook after it."""
         weighed = weigh(position_of_view(view))
         if not weighed:
             return Choice(without_placement(view, rng), value=0.0)

@@ -1,7 +1,7 @@
 # What a placement is worth beyond its score: what it opens to the next player, and what it leaves in hand.
 #
-# Everything here is static, a matter of a microsecond: `careful` plays by it, and the sampling bots choose by it
-# which placements to look at more closely.
+# Everything here is static and hand-made, a matter of a microsecond: `expert` and the coach choose by it which
+# placements to look at more closely, and samples end with its leaf values. The learned outlook knows better.
 
 from libc.stdint cimport uint8_t, uint64_t
 
@@ -28,7 +28,6 @@ ctypedef struct Weights:
     double twin          # a tile kept twice
     double pair          # two kept tiles that are related
     double third         # every tile kept beyond the second of one colour or shape
-    double margin        # placements that score so much less than the best are not looked at
     double move          # being the next to move
     double first         # a point of the best placement of the seat to move
     double later         # a point of the best placement of a seat that moves after it

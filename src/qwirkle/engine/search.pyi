@@ -5,7 +5,7 @@ from qwirkle.engine.outlook import Outlook
 from qwirkle.engine.position import Position
 from qwirkle.engine.terms import Lesson, PlacedTile, Prospect
 
-def weigh(position: Position) -> list[tuple[tuple[PlacedTile, ...], float]]: ...
+def weigh(position: Position, margin: int = ...) -> list[tuple[tuple[PlacedTile, ...], float]]: ...
 
 class SamplingSearch:
     def __init__(

@@ -7,10 +7,19 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from qwirkle.engine.chance cimport Chance, seeded
-from qwirkle.engine.evaluation cimport UnseenCounts, Weights, count_unseen, worth
+from qwirkle.engine.evaluation cimport Weights
 from qwirkle.engine.game cimport Game, Hand, game_opening, game_restore, hand_remove
 from qwirkle.engine.limits cimport Cancel, Limit, limit_from
-from qwirkle.engine.outlook cimport FEATURES, Network, Outlook, features_after
+from qwirkle.engine.outlook cimport (
+    FEATURES,
+    Network,
+    Outlook,
+    Unseen,
+    features_after,
+    kept_after,
+    outlook_after,
+    unseen_by,
+)
 from qwirkle.engine.placements cimport Opening, Placement, best_placement, list_placements
 from qwirkle.engine.position cimport Position
 from qwirkle.engine.sampling cimport (
@@ -33,31 +42,41 @@ from qwirkle.engine.terms import Lesson, Prospect
 from qwirkle.errors import EngineError
 
 
-def weigh(Position position):
-    """The placements of the seat to move that score nearly as much as the best, each with its worth.
+cdef enum:
+    WEIGHED = 1            # points that a placement may score less than the best to be weighed
+
+
+def weigh(Position position, int margin=WEIGHED):
+    """The placements of the seat to move that score nearly as much as the best, each with its score and outlook.
 
     >>> from qwirkle.engine import Position
     >>> position = Position([(0, 0, 0), (1, 1, 0)], hands=[[2], [3]])
     >>> len(weigh(position))
     6
     """
-    cdef Weights weights = fitted_weights()
-    cdef uint64_t kinds = position.game.seats.hands[position.game.seats.turn].kinds
-    cdef Opening opening = game_opening(&position.game)
+    cdef Game *game = &position.game
+    cdef const Hand *hand = &game.seats.hands[game.seats.turn]
+    cdef Opening opening = game_opening(game)
     cdef Chance chance = seeded(0)
-    cdef UnseenCounts unseen
-    cdef int floor, count, i
+    cdef Outlook outlook
+    cdef Unseen unseen
+    cdef int count, i
     cdef Placement *list = <Placement *>malloc(LISTED * sizeof(Placement))
     if list == NULL:
         raise MemoryError
     try:
-        if position.game.seats.over or not best_placement(&position.game.board, kinds, opening, &chance, list):
+        if game.seats.over or not best_placement(&game.board, hand.kinds, opening, &chance, list):
             return []
-        floor = <int>(list[0].score - weights.margin)
-        count = list_placements(&position.game.board, kinds, opening, floor, list, LISTED)
-        count_unseen(&position.game, position.game.seats.turn, &unseen)
+        outlook = shipped_outlook()
+        count = list_placements(&game.board, hand.kinds, opening, list[0].score - margin, list, LISTED)
+        unseen_by(game, game.seats.turn, &unseen)
         return [
-            (position.from_placement(&list[i])[0], worth(&weights, &position.game, &unseen, &list[i]))
+            (
+                position.from_placement(&list[i])[0],
+                list[i].score + outlook_after(
+                    game, &outlook.network, &unseen, &list[i], kept_after(hand, &list[i]), hand.size - list[i].count
+                ),
+            )
             for i in range(min(count, LISTED))
         ]
     finally:

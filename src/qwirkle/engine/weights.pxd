@@ -1,8 +1,8 @@
 # The weights of the evaluation.
 #
-# Found by coordinate search for the largest mean spread of `careful` against `greedy` over mirrored deals of two
-# players; `qwirkle arena careful greedy` tells what a change is worth. The last three are rounded from least
-# squares of what a seat still gained over the other, from every turn of 300 games of two sampling players to the end.
+# Found by coordinate search for the largest mean spread against `greedy`, over mirrored deals of two players, of a bot
+# that chose by them alone. The last three are rounded from least squares of what a seat still gained over the other,
+# from every turn of 300 games of two sampling players to the end.
 
 from qwirkle.engine.evaluation cimport Weights
 
@@ -16,7 +16,6 @@ cdef inline Weights fitted_weights() noexcept nogil:
     weights.twin = -1.2
     weights.pair = 0.25
     weights.third = 0.4
-    weights.margin = 3.0
     weights.move = 2.6
     weights.first = 1.15
     weights.later = 1.0
