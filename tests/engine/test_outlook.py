@@ -11,7 +11,7 @@ import pytest
 
 from qwirkle.engine import Position
 from qwirkle.engine.outlook import FEATURE_COUNT, Outlook
-from qwirkle.engine.search import SamplingSearch
+from qwirkle.engine.search import SamplingSearch, weigh
 from qwirkle.engine.shipped import SHIPPED, read_outlook, shipped_outlook
 from qwirkle.engine.terms import Lesson
 from qwirkle.errors import EngineError
@@ -59,6 +59,26 @@ def test_features_are_those_of_the_slow_twin() -> None:
             assert list(lesson.features) == pytest.approx(expected, abs=1e-5)
             count += 1
     assert count > 200
+
+
+def test_placements_are_weighed_by_score_and_outlook() -> None:
+    count = 0
+    for position in positions(6, step=7):
+        weighed = {tuple(sorted(placed)): value for placed, value in weigh(position, margin=100)}
+        for lesson in lessons_of(position):
+            kept = len(position.hands[position.turn]) - len(lesson.placed)
+            if lesson.placed and (kept or position.bag):
+                expected = lesson.score + shipped_outlook().value(lesson.features)
+                assert weighed[tuple(sorted(lesson.placed))] == pytest.approx(expected, abs=1e-4)
+                count += 1
+        nearly = {placed for placed, score in position.placements() if score >= best_score(position) - 1}
+        assert {placed for placed, _ in weigh(position)} == nearly
+    assert count > 200
+
+
+def best_score(position: Position) -> int:
+    found = position.best(seed=1)
+    return found[1] if found else 0
 
 
 def test_large_groups_in_hand_are_counted_as_the_slow_twin_counts_them() -> None:

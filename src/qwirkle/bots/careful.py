@@ -16,7 +16,7 @@ _REPORTED = 8
 
 
 class CarefulBot(Bot):
-    """A bot that chooses, of the placements that score most or nearly so, by score and outlook; one turn deep.
+    """A bot that chooses by score and outlook among the placements that score most, or nearly so.
 
     The learned outlook tells what a placement opens to the others, by the chance that they hold the tiles for
     it, and what the tiles kept are worth on this board.
