@@ -132,7 +132,7 @@ def _sample(search: SamplingSearch, limit: Limit, started: float, progress: Prog
             break
         search.run(seconds=min(left, _SLICE), nodes=limit.nodes or 0)
         if progress.on_report is not None:
-            progress.report(_part_done(search.nodes, limit, started), _considered(search)[0])
+            progress.report(_part_done(search.nodes, limit, started), _considered(search, 1)[0])
         progress.check()
     considered = _considered(search)
     best = considered[0]
@@ -146,9 +146,10 @@ def _nothing_hidden(view: View) -> bool:
     )
 
 
-def _considered(search: SamplingSearch) -> tuple[Considered, ...]:
-    """The candidates as moves, the best first."""
-    return tuple(Considered(_move(placed, traded), gain) for placed, traded, gain in search.candidates())
+def _considered(search: SamplingSearch, most: int | None = None) -> tuple[Considered, ...]:
+    """The candidates as moves, the best first; so many at most."""
+    candidates = search.candidates()[:most]
+    return tuple(Considered(_move(placed, traded), gain) for placed, traded, gain in candidates)
 
 
 def _move(placed: tuple[PlacedTile, ...], traded: tuple[int, ...]) -> Move:
