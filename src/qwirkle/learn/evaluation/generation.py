@@ -28,18 +28,18 @@ __all__ = ["GREEDY", "LEARNED", "generate", "main"]
 GREEDY = SamplingPlan(placements=28, trades=4, turns=6, late=10, risk=0.0, leaf_values=True)
 """How the first lessons are sampled, without weights."""
 LEARNED = SamplingPlan(
-    placements=28,
+    placements=24,
     trades=4,
-    turns=3,
-    late=6,
+    turns=4,
+    late=12,
     risk=0.0,
     leaf_values=False,
     learned_prior=True,
-    learned_turns=3,
+    learned_turns=60,
     learned_leaf=True,
     margin=2,
 )
-"""How further lessons are sampled."""
+"""How further lessons are sampled: the outlook plays every turn, also to the end of the game."""
 
 _PLAYERS = (2, 2, 2, 2, 2, 2, 2, 2, 3, 4)
 """How many players a game has, by chance."""

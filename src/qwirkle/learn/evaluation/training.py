@@ -83,36 +83,39 @@ class _Turns:
     def lessons_of(self, turns: Tensor) -> tuple[Tensor, Tensor]:
         """The rows of these turns, and for each the place of its turn among them."""
         sizes = self.sizes[turns]
-        turn = torch.repeat_interleave(torch.arange(len(turns)), sizes)
+        turn = torch.repeat_interleave(torch.arange(len(turns), device=turns.device), sizes)
         first = torch.cumsum(sizes, 0) - sizes
-        return self.starts[turns][turn] + torch.arange(len(turn)) - first[turn], turn
+        return self.starts[turns][turn] + torch.arange(len(turn), device=turns.device) - first[turn], turn
 
     def about_mean(self, values: Tensor, turn: Tensor) -> Tensor:
         """The values less the mean of their turn."""
-        count = int(turn[-1]) + 1
-        sums = torch.zeros(count).index_add_(0, turn, values)
-        sizes = torch.zeros(count).index_add_(0, turn, torch.ones(len(values)))
+        none = values.new_zeros(int(turn[-1]) + 1)
+        sums = none.index_add(0, turn, values)
+        sizes = none.index_add(0, turn, torch.ones_like(values))
         return values - (sums / sizes)[turn]
 
 
 def train(rows: Tensor, *, seed: int = 1, epochs: int = 24) -> Trained:
-    """The network that foretells the lessons best, from rows as `lessons` writes them."""
+    """The network that foretells the lessons best, from rows as `lessons` writes them.
+
+    It learns on the device that holds the rows, and comes back to the CPU.
+    """
     torch.manual_seed(seed)
     turns = _Turns(rows)
-    order = torch.randperm(turns.count)
+    order = torch.randperm(turns.count).to(rows.device)
     tested, learned = order[: turns.count // _HELD_BACK + 1], order[turns.count // _HELD_BACK + 1 :]
     mean, deviation = turns.features.mean(0), turns.features.std(0)
     deviation[deviation == 0] = 1
     first, second = LAYERS
     network = nn.Sequential(
         nn.Linear(FEATURE_COUNT, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU(), nn.Linear(second, 1)
-    )
+    ).to(rows.device)
     features = (turns.features - mean) / deviation
     batches = max(1, len(learned) // _TURNS)
     optimizer = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 8e-3, total_steps=epochs * batches)
     for _ in range(epochs):
-        shuffled = learned[torch.randperm(len(learned))]
+        shuffled = learned[torch.randperm(len(learned)).to(rows.device)]
         for batch in range(batches):
             lessons, turn = turns.lessons_of(shuffled[batch * _TURNS : (batch + 1) * _TURNS])
             error = network(features[lessons]).squeeze(1) - turns.wanted[lessons] / _POINTS
@@ -123,7 +126,8 @@ def train(rows: Tensor, *, seed: int = 1, epochs: int = 24) -> Trained:
             optimizer.step()
             schedule.step()
     _take_in(network, mean, deviation)
-    return Trained(network, _figures(network, turns, tested, len(rows)))
+    figures = _figures(network, turns, tested, len(rows))
+    return Trained(network.cpu(), figures)
 
 
 def _take_in(network: nn.Sequential, mean: Tensor, deviation: Tensor) -> None:
@@ -162,11 +166,13 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, required=True, help="the file for the weights (JSON)")
     parser.add_argument("--seed", type=int, default=1, help="fixes the training (1)")
     parser.add_argument("--epochs", type=int, default=24, help="times that every lesson is learned from (24)")
+    accelerator = "cuda" if torch.cuda.is_available() else "cpu"
+    parser.add_argument("--device", default=accelerator, help="where to compute (an accelerator, if any)")
     parser.add_argument("--threads", type=int, default=1, help="threads to compute with (1)")
     options = parser.parse_args(arguments)
     torch.set_num_threads(options.threads)
     rows = torch.frombuffer(read_lessons(options.lessons), dtype=torch.float32).view(-1, WIDTH)
-    trained = train(rows, seed=options.seed, epochs=options.epochs)
+    trained = train(rows.to(options.device), seed=options.seed, epochs=options.epochs)
     figures = {name: getattr(trained.figures, name) for name in Figures.__slots__}
     names = [file.name for file in options.lessons]
     made_by = ["python", "-m", "qwirkle.learn.evaluation.training", *names, "--seed", str(options.seed)]
