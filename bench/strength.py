@@ -32,24 +32,22 @@ from qwirkle.bots.sampled import SampledBot, SamplingPlan
 
 BEFORE = SamplingPlan(placements=28, trades=2, turns=4, late=12, risk=0.75, leaf_values=True)
 """The plan of `master` before the outlook chose its candidates, and for any number of players."""
-LEARNED = replace(PLAN, turns=3, late=6, leaf_values=False, learned_leaf=True, margin=2)
-"""A plan that also judges by the outlook."""
 
 PARTS = {
     "as it was before": BEFORE,
     "28 placements": replace(PLAN, wide=0),
     "candidates by the hand-made worth": replace(PLAN, learned_prior=False, trust=0.0),
     "no trust": replace(PLAN, trust=0.0),
-    "foresight": replace(PLAN, foresight=True),
-    "the learned leaf, three turns": LEARNED,
-    "the same, one turn": replace(LEARNED, turns=1),
-    "the same, five turns": replace(LEARNED, turns=5),
-    "the same, three turns by the outlook": replace(LEARNED, learned_turns=3),
-    "the same, half hand-made leaf values": replace(LEARNED, leaf_values=True),
+    "no trades": replace(PLAN, trades=0),
+    "no leaf values": replace(PLAN, leaf_values=False),
+    "the learned leaf, three turns": replace(
+        PLAN, turns=3, late=6, leaf_values=False, learned_leaf=True, margin=2
+    ),
     "two turns by the outlook": replace(PLAN, learned_turns=2, margin=2),
     "two turns": replace(PLAN, turns=2),
     "six turns": replace(PLAN, turns=6),
-    "to the end of the game from 6 tiles": replace(PLAN, late=6),
+    "never to the end of the game": replace(PLAN, late=0),
+    "foresight": replace(PLAN, foresight=True),
     "points alone": replace(PLAN, risk=0.0),
     "the chance to win alone": replace(PLAN, risk=1.0),
 }

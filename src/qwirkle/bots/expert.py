@@ -6,7 +6,7 @@ from qwirkle.bots.sampled import SampledBot, SamplingPlan
 
 __all__ = ["PLAN", "expert"]
 
-PLAN = SamplingPlan(placements=12, trades=1, turns=4, late=0, risk=0.0, leaf_values=False)
+PLAN = SamplingPlan(placements=12, trades=1, turns=2, late=0, risk=0.0, leaf_values=False)
 """How it samples."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import inf
 from pathlib import Path
 from random import Random
@@ -23,6 +23,8 @@ __all__ = ["SampledBot", "SamplingPlan"]
 
 _SLICE = 0.008
 """Seconds from one look at whoever waits to the next."""
+_USED = 0.95
+"""How much of its time a choice takes at most; the rest is for whoever waits, and for a busy machine."""
 _NODES_A_PLACEMENT = 800
 """How much work a placement more must come with, or there are too few deals for each: measured."""
 _NODES_A_SECOND = 1_000_000
@@ -112,12 +114,14 @@ class SampledBot(Bot):
         started = time.monotonic()
         if limit.seconds is None and limit.nodes is None:
             limit = self.usual_limit
+        plan = (self._plan if view.players == 2 else self._among_more).arguments(limit)
+        if limit.seconds is not None:
+            limit = replace(limit, seconds=limit.seconds * _USED)
         position = position_of_view(view)
         if position.over:
             return Choice(without_placement(view, rng), value=0.0)
         if _nothing_hidden(view):
             return _solve(position, limit, started, progress)
-        plan = (self._plan if view.players == 2 else self._among_more).arguments(limit)
         search = SamplingSearch(position, view.bag_size, rng.getrandbits(64), outlook=self._outlook, **plan)
         if not search.candidates():
             return Choice(without_placement(view, rng), value=0.0)

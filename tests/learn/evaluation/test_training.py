@@ -48,7 +48,7 @@ def test_something_is_learned_about_lessons_that_were_held_back(trained: Trained
 def test_the_command_writes_weights_and_what_made_them(lessons: Path, tmp_path: Path) -> None:
     files = [tmp_path / "one.json", tmp_path / "two.json"]
     for file in files:
-        main([str(lessons), "--out", str(file), "--epochs", "1", "--seed", "7"])
+        main([str(lessons), "--out", str(file), "--epochs", "1", "--seed", "7", "--device", "cpu"])
         read_outlook(file)
     content = json.loads(files[0].read_text("utf-8"))
     assert content["made_by"][0].endswith("lessons.bin --seed 7 --epochs 1")
