@@ -51,6 +51,28 @@ def search_of(hand: list[int], theirs: list[int], placements: int = 8, least: in
     )
 
 
+def test_candidates_drop_out_only_where_it_is_sure_enough() -> None:
+    tiles = [tile for tile in range(36) for _ in range(2)]
+    hands = [[tiles.pop(at) for at in range(0, 60, 10)] for _ in range(2)]
+    left = []
+    for sure in (1.0, 3.0, 1000.0):
+        search = SamplingSearch(
+            Position(BOARD, hands, tiles),
+            len(tiles),
+            1,
+            placements=20,
+            trades=4,
+            turns=3,
+            late=0,
+            risk=0.0,
+            leaf_values=True,
+            sure=sure,
+        )
+        search.run(nodes=2400)
+        left.append(sum(prospect.rounds == search.rounds for prospect in search.prospects()))
+    assert left[0] < left[1] < left[2] == len(search.candidates())
+
+
 def test_a_candidate_alone_is_played_where_its_value_is_asked_for() -> None:
     alone = search_of([RED_CIRCLE], [BLUE_CROSS], placements=1)
     alone.run(nodes=1000)

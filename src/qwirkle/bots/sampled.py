@@ -68,6 +68,8 @@ class SamplingPlan:
     """Whether samples for two weigh every placement with the best reply to it, once the bag is empty."""
     among_all: bool = False
     """Whether the chance to win is that among all seats, where there are more than two."""
+    sure: float = 3.0
+    """Standard errors by which a move must lie behind the best to drop out: 3 are 99.9 %, 2 are 97.7 %."""
     wide: int = 0
     """How many placements it looks at instead, as far as the limit allows."""
 

@@ -33,6 +33,7 @@ ctypedef struct SamplingPlan:
     double trust         # deals that the prior counts for, where it is the outlook's
     bint foresight       # whether turns of a sample for two with an empty bag weigh the best reply; greed plays the others
     bint among_all       # whether the chance to win is that among all seats, rather than over their mean
+    double sure          # standard errors by which a candidate must lie behind the best to be dropped
     int least            # deals that every candidate is played in, before any is dropped
 
 # A move of the seat to move, and how it did so far.

@@ -13,8 +13,7 @@ from qwirkle.engine.playing_on cimport MOST_TURNS, count_points, play_on
 cdef enum:
     FIRST_CHECK = 12       # rounds before candidates are compared for the first time
 
-cdef double CLEARLY = 3.0  # standard errors
-cdef double NEARLY = 0.1   # points
+cdef double NEARLY = 0.1   # points between candidates that are as good as equal
 # The scale of the chance to win by players, beside that of two; `qwirkle.coach.fitted` has scales in about this ratio.
 cdef double[5] SCALES = [0, 0, 1.0, 0.7, 0.5]
 
@@ -205,10 +204,10 @@ cdef void compare(Sampling *sampling) noexcept nogil:
         mean /= rounds
         error = sqrt((squares / rounds - mean * mean) / (rounds + sampling.plan.trust))
         mean = sum / (rounds + sampling.plan.trust)
-        if mean > CLEARLY * error and not sampling.candidates[i].kept:
+        if mean > sampling.plan.sure * error and not sampling.candidates[i].kept:
             sampling.candidates[i].dropped = True
             sampling.left -= 1
-        elif mean + CLEARLY * error > NEARLY:
+        elif mean + sampling.plan.sure * error > NEARLY:
             equal = False
     sampling.done = sampling.left < 2 or equal or rounds == ROUNDS
     sampling.checked += sampling.checked // 2

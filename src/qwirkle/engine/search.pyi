@@ -27,6 +27,7 @@ class SamplingSearch:
         trust: float = ...,
         foresight: bool = ...,
         among_all: bool = ...,
+        sure: float = ...,
         outlook: Outlook | None = ...,
         least: int = ...,
     ) -> None: ...

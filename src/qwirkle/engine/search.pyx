@@ -106,7 +106,7 @@ cdef class SamplingSearch:
 
     def __init__(self, Position position, bag, seed, *, placements, trades, turns, late, risk, leaf_values,
                  learned_prior=False, learned_turns=0, learned_leaf=False, margin=0, trust=0.0,
-                 foresight=False, among_all=False, Outlook outlook=None, least=0):
+                 foresight=False, among_all=False, sure=3.0, Outlook outlook=None, least=0):
         cdef Weights weights = fitted_weights()
         cdef SamplingPlan plan
         cdef int tiles = min(bag, TILES)
@@ -127,6 +127,7 @@ cdef class SamplingSearch:
         plan.trust = trust
         plan.foresight = foresight
         plan.among_all = among_all
+        plan.sure = sure
         plan.least = min(max(least, 0), ROUNDS)
         if outlook is None and (learned_prior or learned_turns or learned_leaf):
             outlook = shipped_outlook()
