@@ -20,6 +20,7 @@ THOUGHT = {
     "beginner": None,
     "casual": None,
     "greedy": None,
+    "careful": None,
     "expert": 8_000,
     "master": 40_000,
 }

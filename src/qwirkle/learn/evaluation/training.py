@@ -167,7 +167,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="fixes the training (1)")
     parser.add_argument("--epochs", type=int, default=24, help="times that every lesson is learned from (24)")
     accelerator = "cuda" if torch.cuda.is_available() else "cpu"
-    parser.add_argument("--device", default=accelerator, help="where to compute (an accelerator, if any)")
+    devices = sorted({"cpu", accelerator})
+    parser.add_argument("--device", choices=devices, default=accelerator, help="where to compute")
     parser.add_argument("--threads", type=int, default=1, help="threads to compute with (1)")
     options = parser.parse_args(arguments)
     torch.set_num_threads(options.threads)
