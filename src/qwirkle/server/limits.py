@@ -301,8 +301,9 @@ REVIEW_RATE = Rate(burst=4, per_second=0.05)
 """Games to be reviewed for one address: each takes the coach some seconds."""
 REPLAY_RATE = Rate(burst=10, per_second=0.25)
 """Records to be replayed from one address."""
-STUDY_RATE = Rate(burst=30, per_second=0.5)
-"""Records to be studied from one address; whoever sets up a position or reloads a study asks for one."""
+STUDY_RATE = Rate(burst=120, per_second=2)
+"""Records to be studied from one address; whoever opens the study board, sets up a position or reloads a
+study asks for one, and a whole class may do so at the same time."""
 ANALYSIS_RATE = Rate(burst=20, per_second=1)
 """Positions to be analysed, hints among them, from one address; whoever walks through a game asks for two or
 three a move."""

@@ -8,7 +8,7 @@ import pytest
 
 from qwirkle.errors import Refusal
 from qwirkle.notation import Record, format_record
-from qwirkle.server.limits import ANALYSIS_RATE
+from qwirkle.server.limits import ANALYSIS_RATE, STUDY_RATE
 from tests.notation.strategies import played
 from tests.server.guests import PATIENCE, House, Json
 
@@ -204,6 +204,14 @@ def test_positions_have_their_pace(house: House, path: str) -> None:
     ]
     assert codes[0] == 422
     assert codes[-1] == 429
+
+
+def test_a_class_opens_the_study_board_at_once_and_a_flood_is_stopped(house: House) -> None:
+    def ask() -> int:
+        return house.http.post("/api/study", json={"record": STUDY}).status_code
+
+    assert {ask() for _ in range(60)} == {200}
+    assert 429 in {ask() for _ in range(int(STUDY_RATE.burst))}
 
 
 def hinted(house: House, language: str = "en", **change: object) -> Json:
