@@ -20,8 +20,8 @@ PLAN = SamplingPlan(
     trust=16.0,
 )
 """How it samples in a game of two."""
-AMONG_MORE = replace(PLAN, turns=7, late=24, among_all=True)
-"""How it samples among more: to a turn of its own and beyond, with the chance to be ahead of them all."""
+AMONG_MORE = replace(PLAN, turns=8, late=24, among_all=True)
+"""How it samples among more: two rounds of a table of four, with the chance to be ahead of them all."""
 
 
 def master() -> SampledBot:
