@@ -348,3 +348,13 @@ def test_an_answer_comes_before_the_next_request() -> None:
             assert json.loads(engine.stdout.readline())["id"] == number
         engine.stdin.close()
         assert engine.wait(timeout=30) == 0
+
+
+def test_whatever_a_bot_needs_is_there_before_the_first_question() -> None:
+    code = (
+        "import io, sys; from qwirkle.bots.protocol import serve; "
+        "assert 'qwirkle.engine.search' not in sys.modules; "
+        "serve(io.BytesIO(), io.StringIO()); print('qwirkle.engine.search' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.stderr) == ("True\n", "")

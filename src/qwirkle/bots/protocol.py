@@ -32,12 +32,24 @@ STRONGEST = list(BOTS)[-1]
 
 _LONGEST_MS = 24 * 60 * 60 * 1000
 _MOST_NODES = 10**15
+_OPENING = {
+    "rules": "mindware-2011",
+    "players": 2,
+    "turn": 0,
+    "scores": [0, 0],
+    "hands": [6, 6],
+    "bag": 96,
+    "board": "",
+    "hand": "Ro Rs Bd Yo Gs Px",
+}
+"""Where a bot makes ready."""
 
 _Answer = dict[str, Any]
 
 
 def serve(source: BinaryIO, target: TextIO, usual_bot: str = STRONGEST) -> None:
     """Answers every line of the source on the target, one line each, until `quit` or the end."""
+    _prepare(usual_bot)
     for line in read_lines(source):
         if line is not None and not line.strip():
             continue
@@ -46,6 +58,11 @@ def serve(source: BinaryIO, target: TextIO, usual_bot: str = STRONGEST) -> None:
             return
         target.write(json.dumps(said) + "\n")
         target.flush()
+
+
+def _prepare(usual_bot: str) -> None:
+    """Lets the bot choose once, so that what it reads when first needed costs no time of a question."""
+    bot(usual_bot).choose(parse_position(_OPENING), Limit(nodes=1), Random(0), Progress())
 
 
 def answer(line: bytes | None, usual_bot: str = STRONGEST) -> _Answer | None:
