@@ -20,7 +20,7 @@ from qwirkle.engine import scored_placements
 from qwirkle.errors import EngineError, NotationError, QwirkleError, Refusal, excerpt
 from qwirkle.i18n import catalogue
 from qwirkle.notation import format_move, parse_move, parse_position
-from qwirkle.rules import Place, View, check, score
+from qwirkle.rules import Place, View, check, deal, score
 
 __all__ = ["PROTOCOL", "STRONGEST", "answer", "serve"]
 
@@ -32,17 +32,6 @@ STRONGEST = list(BOTS)[-1]
 
 _LONGEST_MS = 24 * 60 * 60 * 1000
 _MOST_NODES = 10**15
-_OPENING = {
-    "rules": "mindware-2011",
-    "players": 2,
-    "turn": 0,
-    "scores": [0, 0],
-    "hands": [6, 6],
-    "bag": 96,
-    "board": "",
-    "hand": "Ro Rs Bd Yo Gs Px",
-}
-"""Where a bot makes ready."""
 
 _Answer = dict[str, Any]
 
@@ -62,7 +51,7 @@ def serve(source: BinaryIO, target: TextIO, usual_bot: str = STRONGEST) -> None:
 
 def _prepare(usual_bot: str) -> None:
     """Lets the bot choose once, so that what it reads when first needed costs no time of a question."""
-    bot(usual_bot).choose(parse_position(_OPENING), Limit(nodes=1), Random(0), Progress())
+    bot(usual_bot).choose(deal(2, seed=bytes(32)).to_move, Limit(nodes=1), Random(0), Progress())
 
 
 def answer(line: bytes | None, usual_bot: str = STRONGEST) -> _Answer | None:
