@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from math import fsum
 from random import Random
@@ -108,6 +108,10 @@ def play_deal(
         for made in bots:
             if isinstance(made, ExternalBot):
                 programs.enter_context(made)
+                # Before the first game, so that starting counts as nobody's thinking. One that does not start
+                # is started again for its first move, and forfeits there.
+                with suppress(EngineError):
+                    made.start(_UntilStopped(stopped))
         for rotation in rotations(plan.players):
             game = Game(plan.players, deal_seed(plan.seed, number), plan.rules)
             seated = [

@@ -50,10 +50,10 @@ class ExternalBot(Bot):
         self.name = f"cmd:{command}"
         self._program: Program | None = None
 
-    def start(self) -> None:
+    def start(self, progress: Progress | None = None) -> None:
         """Starts the program, unless it runs, and hears its hello."""
         with self._blamed():
-            self._start(Progress())
+            self._start(progress or Progress())
 
     def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The program's move, with the value that it gives."""
