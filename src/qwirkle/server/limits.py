@@ -25,6 +25,7 @@ __all__ = [
     "BODY_BYTES",
     "BODY_CHUNKS",
     "BODY_SECONDS",
+    "BRIEF_BOT_SECONDS",
     "BUS_NOTES",
     "BUS_SECONDS",
     "CANDIDATES",
@@ -207,6 +208,8 @@ BUS_NOTES = 10_000
 
 ANALYSIS_SECONDS = 3.0
 """For how long a position is analysed at most; a server that stops waits for it."""
+BRIEF_BOT_SECONDS = 0.1
+"""For how long a bot thinks at most while others wait for their turn to think."""
 CLOCK_SECONDS = (5, 3600)
 """The shortest and the longest move clock."""
 CODE_SECONDS = 3600

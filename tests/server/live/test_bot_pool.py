@@ -105,6 +105,39 @@ def test_a_bot_that_answers_at_once_never_waits_behind_those_that_search(
     assert choices(bot_pool.BotPool(1), wishes, answered.set)[0] == "ana"
 
 
+def test_a_bot_is_brief_while_others_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float | None] = []
+    asked = threading.Event()
+
+    class Searcher(GreedyBot):
+        usual_limit = Limit(seconds=1.0)
+
+        def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
+            limits.append(limit.seconds)
+            assert asked.wait(PATIENCE)
+            return super().think(view, limit, rng, progress)
+
+    monkeypatch.setattr(bot_pool, "bot", lambda level: Searcher())
+    monkeypatch.setattr(bot_pool, "usual_limit", lambda level: Searcher.usual_limit)
+    pool = bot_pool.BotPool(1)
+    view = Game(seed=bytes(32)).state.to_move
+
+    async def whole() -> None:
+        async with asyncio.timeout(PATIENCE):
+            alone = asyncio.create_task(pool.choose("master", view, "ana"))
+            while not limits:
+                await asyncio.sleep(0.001)
+            others = [asyncio.create_task(pool.choose("master", view, "bela")) for _ in range(3)]
+            while pool.waiting < 3:
+                await asyncio.sleep(0.001)
+            asked.set()
+            await asyncio.gather(alone, *others)
+
+    asyncio.run(whole())
+    pool.close()
+    assert limits[:3] == [1.0, 0.1, 0.1]
+
+
 def test_one_guests_many_bots_hold_up_their_own_guest_only() -> None:
     wishes = [("careful", "flood")] * 30 + [("careful", "ana"), ("careful", "bela")]
     done = choices(bot_pool.BotPool(1), wishes)

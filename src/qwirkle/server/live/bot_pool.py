@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import SystemRandom
 
@@ -17,6 +17,7 @@ from qwirkle.bots import Limit, Progress, bot, usual_limit
 from qwirkle.coach import Hint, hint
 from qwirkle.errors import EngineError
 from qwirkle.rules import Move, View, check, legal_moves
+from qwirkle.server.limits import BRIEF_BOT_SECONDS
 from qwirkle.server.live.fair_pool import FairPool
 from qwirkle.server.metrics import BOT_SECONDS, ERRORS
 
@@ -52,12 +53,19 @@ class BotPool:
     async def choose(self, level: str, view: View, owner: str = "") -> Move:
         """The move of a bot of this level, which thinks as long as that level usually does.
 
-        Where the waiting task is cancelled, the bot stops soon after. `owner` is whom it plays against: each
-        waits for their own bots.
+        It is brief while others wait until it has thought. Where the waiting task is cancelled, it stops soon
+        after. `owner` is whom it plays against: each waits for their own bots.
         """
         pool = self._light if level in LIGHT_LEVELS else self._heavy
         with _listed(self._searches) as progress, BOT_SECONDS.timing(level):
-            return await pool.run(owner, _think, level, view, usual_limit(level), progress)
+            return await pool.run(owner, _think, level, view, self._limit, progress)
+
+    def _limit(self, level: str) -> Limit:
+        """How long a bot of this level may think that begins now."""
+        usual = usual_limit(level)
+        if self.waiting == 0 or usual.seconds is None:
+            return usual
+        return Limit(seconds=min(usual.seconds, BRIEF_BOT_SECONDS))
 
     async def advise(self, view: View, owner: str = "") -> Hint:
         """The coach's hint for the view's seat; it waits for other hints only."""
@@ -85,11 +93,11 @@ def _listed(searches: list[Progress]) -> Iterator[Progress]:
         progress.cancel()
 
 
-def _think(level: str, view: View, limit: Limit, progress: Progress) -> Move:
+def _think(level: str, view: View, limit: Callable[[str], Limit], progress: Progress) -> Move:
     """The bot's choice; where it fails, any legal move, so that one fault does not end a game."""
     progress.check()
     try:
-        move = bot(level).choose(view, limit, SystemRandom(), progress).move
+        move = bot(level).choose(view, limit(level), SystemRandom(), progress).move
         refusal = check(view, move)
         if refusal is not None:
             raise EngineError(f"bot {level} chose a move that is refused: {refusal}")
