@@ -5,8 +5,8 @@
     python -m bench.strength plot matches.json parts.json --svg docs/strength.svg
 
 `matches` plays `master` against `greedy`, `expert` and what it was before, and with more players; `parts`
-plays it with one part changed against itself. The matches take turns, so that each has had its share of the
-deals whenever the time is up.
+plays it, as it samples in haste, with one part changed against itself. The matches take turns, so that each
+has had its share of the deals whenever the time is up.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bench.strength_plot import Row, draw
 from qwirkle.arena import Entrant, Plan, PlayedDeal, parse_entrant, play_deal, standings
 from qwirkle.arena.games import Abandoned
 from qwirkle.bots import Limit
-from qwirkle.bots.master import PLAN
+from qwirkle.bots.master import IN_HASTE, PLAN
 from qwirkle.bots.master import master as master_bot
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 
@@ -35,25 +35,27 @@ BEFORE = SamplingPlan(placements=28, trades=2, turns=4, late=12, risk=0.75, leaf
 
 PARTS = {
     "as it was before": BEFORE,
-    "28 placements": replace(PLAN, wide=0),
-    "candidates by the hand-made worth": replace(PLAN, learned_prior=False, trust=0.0),
-    "no trust": replace(PLAN, trust=0.0),
-    "no trades": replace(PLAN, trades=0),
-    "no leaf values": replace(PLAN, leaf_values=False),
+    "28 placements": replace(IN_HASTE, wide=0),
+    "candidates by the hand-made worth": replace(IN_HASTE, learned_prior=False, trust=0.0),
+    "no trust": replace(IN_HASTE, trust=0.0),
+    "no trades": replace(IN_HASTE, trades=0),
+    "no leaf values": replace(IN_HASTE, leaf_values=False),
     "the learned leaf, three turns": replace(
-        PLAN, turns=3, late=6, leaf_values=False, learned_leaf=True, margin=2
+        IN_HASTE, turns=3, late=6, leaf_values=False, learned_leaf=True, margin=2
     ),
-    "two turns by the outlook": replace(PLAN, learned_turns=2, margin=2),
-    "two turns": replace(PLAN, turns=2),
-    "six turns": replace(PLAN, turns=6),
-    "never to the end of the game": replace(PLAN, late=0),
-    "dropped when 97.7 % sure": replace(PLAN, sure=2.0),
-    "nothing dropped": replace(PLAN, sure=1000.0),
-    "foresight": replace(PLAN, foresight=True),
-    "points alone": replace(PLAN, risk=0.0),
-    "the chance to win alone": replace(PLAN, risk=1.0),
+    "two turns by the outlook": replace(IN_HASTE, learned_turns=2, margin=2),
+    "own turns by the outlook": replace(IN_HASTE, learned_own=True, margin=2),
+    "own turns by the outlook, six turns": PLAN,
+    "two turns": replace(IN_HASTE, turns=2),
+    "six turns": replace(IN_HASTE, turns=6),
+    "never to the end of the game": replace(IN_HASTE, late=0),
+    "dropped when 97.7 % sure": replace(IN_HASTE, sure=2.0),
+    "nothing dropped": replace(IN_HASTE, sure=1000.0),
+    "foresight": replace(IN_HASTE, foresight=True),
+    "points alone": replace(IN_HASTE, risk=0.0),
+    "the chance to win alone": replace(IN_HASTE, risk=1.0),
 }
-"""Plans that differ from that of `master` in some part."""
+"""Plans that differ in some part from that of `master` in haste."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,9 @@ def matches(seed: int, pairs: int) -> list[Match]:
 
 
 def parts(seed: int, pairs: int, nodes: int) -> list[Match]:
-    """The matches that tell what each part is worth: `master` with it against `master`."""
+    """The matches that tell what each part is worth: `master` with it against `master`, both in haste."""
     limit = Limit(nodes=nodes)
-    master = sampled("master", PLAN, limit)
+    master = sampled("master", IN_HASTE, limit)
     return [
         Match(name, Plan((sampled(name, plan, limit), master), seed), pairs) for name, plan in PARTS.items()
     ]

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from qwirkle.bots import Considered, Limit, Progress, bot
-from qwirkle.bots.master import PLAN
+from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SampledBot
 from qwirkle.errors import EngineError
 from qwirkle.rules import Place, View, check, legal_moves
@@ -108,17 +108,34 @@ def test_long_thought_looks_at_more_placements() -> None:
         return sum(isinstance(considered.move, Place) for considered in choice.considered)
 
     legal = sum(isinstance(move, Place) for move in legal_moves(view))
-    assert placements(Limit(nodes=4000)) == PLAN.placements
+    assert placements(Limit(nodes=4000)) == IN_HASTE.placements
     assert placements(Limit(nodes=40_000)) == 50
-    assert placements(Limit(nodes=200_000)) == min(legal, PLAN.wide) > 50
-    assert placements(Limit(seconds=0.002, nodes=200_000)) == PLAN.placements
+    assert placements(Limit(nodes=200_000)) == min(legal, IN_HASTE.wide) > 50
+    assert placements(Limit(seconds=0.002, nodes=200_000)) == IN_HASTE.placements
 
 
 @pytest.mark.parametrize(("players", "looked_at"), [(2, 3), (3, 2), (4, 2)])
 def test_more_players_may_have_a_plan_of_their_own(players: int, looked_at: int) -> None:
-    plan = replace(PLAN, placements=3, wide=0, trades=0)
+    plan = replace(IN_HASTE, placements=3, wide=0, trades=0)
     sampled = SampledBot("planned", plan, 1.0, among_more=replace(plan, placements=2))
     choice = sampled.choose(views(players)[6], Limit(nodes=500), Random(1), Progress())
+    assert len(choice.considered) == looked_at
+
+
+@pytest.mark.parametrize(
+    ("limit", "looked_at"),
+    [
+        (Limit(nodes=49_999), 2),
+        (Limit(nodes=50_000), 3),
+        (Limit(seconds=0.05), 2),
+        (Limit(seconds=0.5, nodes=60_000), 3),
+        (Limit(seconds=0.05, nodes=60_000), 2),
+    ],
+)
+def test_little_time_may_have_a_plan_of_its_own(limit: Limit, looked_at: int) -> None:
+    plan = replace(IN_HASTE, placements=3, wide=0, trades=0, turns=0, late=-1, learned_own=True)
+    sampled = SampledBot("planned", plan, 1.0, in_haste=replace(plan, placements=2))
+    choice = sampled.choose(views(2)[6], limit, Random(1), Progress())
     assert len(choice.considered) == looked_at
 
 

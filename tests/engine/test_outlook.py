@@ -230,6 +230,59 @@ def test_a_turn_by_the_outlook_is_the_best_sum_of_score_and_outlook() -> None:
     assert differing
 
 
+@pytest.mark.parametrize("learned", [False, True])
+def test_the_outlook_plays_the_seats_own_turns_once_the_first_rounds_are_over(learned: bool) -> None:
+    """The other can only trade or pass, and what is drawn fits nowhere: what comes is certain."""
+    differing = 0
+    for seed in range(6):
+        outlook = other_weights(seed)
+        position = Position([(6, 0, 0), (12, 1, 0), (18, 2, 0)], [[24, 26, 30, 32], [1]], [1, 1])
+        search = search_of(
+            position,
+            placements=32,
+            trades=0,
+            turns=2,
+            learned_own=learned,
+            outlook=outlook,
+            margin=4,
+            rounds=100,
+            least=100,
+        )
+        search.run()
+        for prospect in search.prospects():
+            position.place(prospect.placed)
+            own = position.scores[0]
+            position.playout(1, seed)
+            near = worth(position, outlook, 4) if position.can_place else [(0.0, 0)]
+            most = max(score for _, score in near)
+            differing += near[0][1] < most
+            later = 0.4 * most + 0.6 * near[0][1] if learned else most
+            assert prospect.rounds == 100
+            assert prospect.points[0] == pytest.approx(own + later)
+            position.take_back()
+            position.take_back()
+    assert differing
+
+
+def test_others_stay_greedy_where_the_outlook_plays_the_seats_own_turns() -> None:
+    differing = 0
+    for seed in range(6):
+        outlook = other_weights(seed)
+        position = Position([(6, 0, 0), (12, 1, 0), (18, 2, 0)], [[1, 24], [26, 30, 32]])
+        search = search_of(
+            position, placements=32, trades=0, turns=1, learned_own=True, outlook=outlook, margin=4, least=60
+        )
+        search.run(nodes=2000)
+        for placed, _, gain in search.candidates():
+            position.place(placed)
+            answers = worth(position, outlook, 4)
+            most = max(score for _, score in answers)
+            differing += answers[0][1] < most
+            assert gain == position.scores[0] - most
+            position.take_back()
+    assert differing
+
+
 def test_first_sight_decides_as_far_as_it_is_trusted() -> None:
     differing = 0
     for position in positions(3, step=6):

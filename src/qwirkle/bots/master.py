@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 
-__all__ = ["AMONG_MORE", "PLAN", "master"]
+__all__ = ["AMONG_MORE", "IN_HASTE", "PLAN", "master"]
 
-PLAN = SamplingPlan(
+IN_HASTE = SamplingPlan(
     placements=28,
     wide=124,
     trades=4,
@@ -19,11 +19,13 @@ PLAN = SamplingPlan(
     learned_prior=True,
     trust=16.0,
 )
-"""How it samples in a game of two."""
-AMONG_MORE = replace(PLAN, turns=8, late=24, among_all=True)
+"""How it samples in a game of two with little time."""
+PLAN = replace(IN_HASTE, turns=6, learned_own=True, margin=5, rounds=512)
+"""How it samples in a game of two: its own turns by the outlook, which takes some ten times as long."""
+AMONG_MORE = replace(IN_HASTE, turns=8, late=24, among_all=True)
 """How it samples among more: two rounds of a table of four, with the chance to be ahead of them all."""
 
 
 def master() -> SampledBot:
     """A bot that plays many moves on and goes for the win, a second unless told otherwise."""
-    return SampledBot("master", PLAN, seconds=1.0, among_more=AMONG_MORE)
+    return SampledBot("master", PLAN, seconds=1.0, in_haste=IN_HASTE, among_more=AMONG_MORE)

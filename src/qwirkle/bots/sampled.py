@@ -29,13 +29,10 @@ _NODES_A_PLACEMENT = 800
 """How much work a placement more must come with, or there are too few deals for each: measured."""
 _NODES_A_SECOND = 1_000_000
 """What a search plays in a second, about."""
-
-
-def _nodes_within(limit: Limit) -> float:
-    """How much work a limit allows, about."""
-    by_nodes = inf if limit.nodes is None else limit.nodes
-    by_clock = inf if limit.seconds is None else limit.seconds * _NODES_A_SECOND
-    return min(by_nodes, by_clock)
+_OWN_NODES_A_SECOND = 100_000
+"""The same where the outlook plays the seat's own turns."""
+_HASTE = 50_000
+"""With less work than that a bot is in haste."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +55,8 @@ class SamplingPlan:
     """Whether the moves that it looks at are chosen by the learned outlook."""
     learned_turns: int = 0
     """How many of the turns played on follow the outlook; greed plays the others."""
+    learned_own: bool = False
+    """Whether the seat's own turns follow the outlook, once greed has shown what is clearly behind."""
     learned_leaf: bool = False
     """Whether a sample goes on to the seat's own turn and counts its outlook there."""
     margin: int = 0
@@ -70,6 +69,8 @@ class SamplingPlan:
     """Whether the chance to win is that among all seats, where there are more than two."""
     sure: float = 3.0
     """Standard errors by which a move must lie behind the best to drop out: 3 are 99.9 %, 2 are 97.7 %."""
+    rounds: int = 2048
+    """In how many deals a move is played at most."""
     wide: int = 0
     """How many placements it looks at instead, as far as the limit allows."""
 
@@ -83,16 +84,24 @@ class SamplingPlan:
         arguments = asdict(self)
         wide = arguments.pop("wide")
         if limit is not None:
-            allowed = min(_nodes_within(limit) // _NODES_A_PLACEMENT, wide)
+            allowed = min(self.nodes_within(limit) // _NODES_A_PLACEMENT, wide)
             arguments["placements"] = int(max(self.placements, allowed))
         return arguments
+
+    def nodes_within(self, limit: Limit) -> float:
+        """How much work a limit allows, about."""
+        a_second = _OWN_NODES_A_SECOND if self.learned_own else _NODES_A_SECOND
+        by_nodes = inf if limit.nodes is None else limit.nodes
+        by_clock = inf if limit.seconds is None else limit.seconds * a_second
+        return min(by_nodes, by_clock)
 
 
 class SampledBot(Bot):
     """A bot that deals the unseen tiles many times over and plays its candidates on in every deal.
 
-    Where more than two play, it follows the plan `among_more`, if there is one. `weights` are those of its
-    outlook, where they are not those that ship.
+    Where the limit allows too little work for its plan, it follows the plan `in_haste`, and where more than
+    two play, `among_more`, if there are such. `weights` are those of its outlook, where they are not those
+    that ship.
 
     Once the bag is empty and there are two players, nothing is unseen: it searches the game to its end.
     """
@@ -103,11 +112,14 @@ class SampledBot(Bot):
         plan: SamplingPlan,
         seconds: float,
         weights: Path | None = None,
+        *,
+        in_haste: SamplingPlan | None = None,
         among_more: SamplingPlan | None = None,
     ) -> None:
         self.name = name
         self.usual_limit = Limit(seconds=seconds)
         self._plan = plan
+        self._in_haste = in_haste or plan
         self._among_more = among_more or plan
         self._outlook = read_outlook(weights) if weights is not None else None
 
@@ -116,7 +128,7 @@ class SampledBot(Bot):
         started = time.monotonic()
         if limit.seconds is None and limit.nodes is None:
             limit = self.usual_limit
-        plan = (self._plan if view.players == 2 else self._among_more).arguments(limit)
+        plan = self._plan_for(view.players, limit).arguments(limit)
         if limit.seconds is not None:
             limit = replace(limit, seconds=limit.seconds * _USED)
         position = position_of_view(view)
@@ -128,6 +140,12 @@ class SampledBot(Bot):
         if not search.candidates():
             return Choice(without_placement(view, rng), value=0.0)
         return _sample(search, limit, started, progress)
+
+    def _plan_for(self, players: int, limit: Limit) -> SamplingPlan:
+        """The plan that it follows in a game of so many."""
+        if players > 2:
+            return self._among_more
+        return self._plan if self._plan.nodes_within(limit) >= _HASTE else self._in_haste
 
 
 def _sample(search: SamplingSearch, limit: Limit, started: float, progress: Progress) -> Choice:

@@ -9,7 +9,7 @@ from qwirkle.engine.evaluation cimport leaf_value
 from qwirkle.engine.game cimport Game, Hand, Seats, game_greedy_turn, game_place
 from qwirkle.engine.outlook cimport outlook_best, outlook_turn
 from qwirkle.engine.placements cimport Placement, best_placement, free_opening, list_placements
-from qwirkle.engine.sampling cimport LISTED
+from qwirkle.engine.sampling cimport LISTED, OWN_FROM
 from qwirkle.engine.tiles cimport END_BONUS, HAND
 
 cdef enum:
@@ -123,6 +123,7 @@ cdef void play_on(Sampling *sampling, int turns, Chance *chance) noexcept nogil:
     cdef Game *game = &sampling.game
     cdef int i, few, before
     cdef bint mine
+    cdef bint learned_own = sampling.plan.learned_own and sampling.round >= OWN_FROM
     for i in range(MOST_TURNS):
         if game.seats.over:
             return
@@ -134,7 +135,7 @@ cdef void play_on(Sampling *sampling, int turns, Chance *chance) noexcept nogil:
         few = 0 if mine else turn_bag(&game.seats)
         if sampling.plan.foresight and game.seats.bag_count == 0 and game.seats.players == 2:
             foresee_turn(sampling, chance)
-        elif i < sampling.plan.learned_turns:
+        elif i < sampling.plan.learned_turns or (mine and learned_own):
             outlook_turn(game, sampling.network, sampling.plan.margin, chance)
         else:
             game_greedy_turn(game, chance)

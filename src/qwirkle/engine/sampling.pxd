@@ -16,6 +16,7 @@ from qwirkle.engine.placements cimport Placement
 cdef enum:
     CANDIDATES = 128     # candidates at most
     ROUNDS = 2048        # deals at most
+    OWN_FROM = 40        # rounds in which greed plays every turn, so that what is clearly behind costs little
     LISTED = 4096        # placements that candidates are chosen from
 
 # How to go about it.
@@ -28,12 +29,14 @@ ctypedef struct SamplingPlan:
     bint leaf_values     # whether a sample that stops before the end counts the leaf values of the hands
     bint learned_prior   # whether candidates are chosen by the outlook
     int learned_turns    # how many of the turns played on are played by the outlook; greed plays the others
+    bint learned_own     # whether the outlook plays the turns of the seat itself, once the first rounds are over
     bint learned_leaf    # whether a sample goes on to the seat's own turn, and counts its outlook there
     int margin           # points that a placement may score less than the best for the outlook to weigh it
     double trust         # deals that the prior counts for, where it is the outlook's
     bint foresight       # whether turns of a sample for two with an empty bag weigh the best reply; greed plays the others
     bint among_all       # whether the chance to win is that among all seats, rather than over their mean
     double sure          # standard errors by which a candidate must lie behind the best to be dropped
+    int rounds           # deals at most
     int least            # deals that every candidate is played in, before any is dropped
 
 # A move of the seat to move, and how it did so far.

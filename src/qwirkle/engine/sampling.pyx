@@ -209,10 +209,10 @@ cdef void compare(Sampling *sampling) noexcept nogil:
             sampling.left -= 1
         elif mean + sampling.plan.sure * error > NEARLY:
             equal = False
-    sampling.done = sampling.left < 2 or equal or rounds == ROUNDS
+    sampling.done = sampling.left < 2 or equal or rounds >= sampling.plan.rounds
     sampling.checked += sampling.checked // 2
-    if sampling.checked > ROUNDS:
-        sampling.checked = ROUNDS
+    if sampling.checked > sampling.plan.rounds:
+        sampling.checked = sampling.plan.rounds
 
 
 cdef void sampling_run(Sampling *sampling, Limit limit) noexcept nogil:

@@ -105,8 +105,8 @@ cdef class SamplingSearch:
         free(self.sampling)
 
     def __init__(self, Position position, bag, seed, *, placements, trades, turns, late, risk, leaf_values,
-                 learned_prior=False, learned_turns=0, learned_leaf=False, margin=0, trust=0.0,
-                 foresight=False, among_all=False, sure=3.0, Outlook outlook=None, least=0):
+                 learned_prior=False, learned_turns=0, learned_own=False, learned_leaf=False, margin=0, trust=0.0,
+                 foresight=False, among_all=False, sure=3.0, rounds=ROUNDS, Outlook outlook=None, least=0):
         cdef Weights weights = fitted_weights()
         cdef SamplingPlan plan
         cdef int tiles = min(bag, TILES)
@@ -122,14 +122,16 @@ cdef class SamplingSearch:
         plan.leaf_values = leaf_values
         plan.learned_prior = learned_prior
         plan.learned_turns = learned_turns
+        plan.learned_own = learned_own
         plan.learned_leaf = learned_leaf
         plan.margin = margin
         plan.trust = trust
         plan.foresight = foresight
         plan.among_all = among_all
         plan.sure = sure
-        plan.least = min(max(least, 0), ROUNDS)
-        if outlook is None and (learned_prior or learned_turns or learned_leaf):
+        plan.rounds = min(max(rounds, 1), ROUNDS)
+        plan.least = min(max(least, 0), plan.rounds)
+        if outlook is None and (learned_prior or learned_turns or learned_own or learned_leaf):
             outlook = shipped_outlook()
         self.position = position
         self.outlook = outlook

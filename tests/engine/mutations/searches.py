@@ -50,6 +50,18 @@ MUTATIONS = (
         "if i >= turns:",
     ),
     Mutation(
+        "the outlook plays the others' turns as well as the seat's own",
+        "playing_on.pyx",
+        "(mine and learned_own)",
+        "learned_own",
+    ),
+    Mutation(
+        "the outlook plays the seat's own turns a round too late",
+        "playing_on.pyx",
+        "sampling.round >= OWN_FROM",
+        "sampling.round > OWN_FROM",
+    ),
+    Mutation(
         "a good outlook counts against the seat",
         "playing_on.pyx",
         "points[sampling.seat] += value",

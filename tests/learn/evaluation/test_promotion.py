@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from qwirkle.arena import Sprt, Verdict
-from qwirkle.bots.master import PLAN
+from qwirkle.bots.master import IN_HASTE
 from qwirkle.engine.shipped import SHIPPED
 from qwirkle.errors import EngineError
 from qwirkle.learn.evaluation.promotion import Trial, promote
 
-QUICK = replace(PLAN, placements=3, trades=0, late=-1, turns=0)
+QUICK = replace(IN_HASTE, placements=3, trades=0, late=-1, turns=0)
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
     python -m qwirkle.learn.evaluation.promotion new.json --jobs 8
 
-Both sides play by the plan of `master` with the same number of nodes a move, over mirrored deals, until a
-sequential test says that the new weights are better or that they are not. Better ones take the place of the
-old; the ladder, a file of one line for each test, tells how that came about.
+Both sides play by the plan of `master` in haste with the same number of nodes a move, over mirrored deals,
+until a sequential test says that the new weights are better or that they are not. Better ones take the place
+of the old; the ladder, a file of one line for each test, tells how that came about.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 
 from qwirkle.arena import Entrant, Plan, Report, Sprt, Verdict, play_match
 from qwirkle.bots import Limit
-from qwirkle.bots.master import PLAN
+from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 from qwirkle.engine.shipped import SHIPPED, read_outlook
 
@@ -41,7 +41,7 @@ class Trial:
     seed: int = 1
     jobs: int = 1
     sprt: Sprt = Sprt(0.0, 10.0)  # noqa: RUF009 - it never changes
-    plan: SamplingPlan = PLAN
+    plan: SamplingPlan = IN_HASTE
 
 
 def promote(new: Path, trial: Trial, shipped: Path = SHIPPED, ladder: Path = LADDER) -> Verdict:
