@@ -23,8 +23,8 @@ __all__ = ["SampledBot", "SamplingPlan"]
 
 _SLICE = 0.008
 """Seconds from one look at whoever waits to the next."""
-_USED = 0.95
-"""How much of its time a choice takes at most; the rest is for whoever waits, and for a busy machine."""
+_USED = 0.9
+"""How much of its time a choice takes at most; the rest is for the way of the answer and a busy machine."""
 _NODES_A_PLACEMENT = 800
 """How much work a placement more must come with, or there are too few deals for each: measured."""
 _NODES_A_SECOND = 1_000_000
