@@ -2,11 +2,12 @@
 
     python -m bench.strength matches --jobs 16 --seconds 3600 --out matches.json
     python -m bench.strength parts --jobs 16 --seconds 3600 --out parts.json
+    python -m bench.strength parts --against greedy --only master --only "no swindle" --nodes 24000
     python -m bench.strength plot matches.json parts.json --svg docs/strength.svg
 
 `matches` plays `master` against `greedy`, `expert` and what it was before, and with more players; `parts`
-plays it, as it samples in haste, with one part changed against itself. The matches take turns, so that each
-has had its share of the deals whenever the time is up.
+plays it, as it samples in haste, with one part changed against itself or `greedy`. The matches take turns, so
+that each has had its share of the deals whenever the time is up.
 """
 
 from __future__ import annotations
@@ -54,6 +55,7 @@ PARTS = {
     "foresight": replace(IN_HASTE, foresight=True),
     "points alone": replace(IN_HASTE, risk=0.0),
     "the chance to win alone": replace(IN_HASTE, risk=1.0),
+    "no swindle": replace(IN_HASTE, swindle=False),
 }
 """Plans that differ in some part from that of `master` in haste."""
 
@@ -93,12 +95,18 @@ def matches(seed: int, pairs: int) -> list[Match]:
     ]
 
 
-def parts(seed: int, pairs: int, nodes: int) -> list[Match]:
-    """The matches that tell what each part is worth: `master` with it against `master`, both in haste."""
+def parts(seed: int, pairs: int, nodes: int, against: str) -> list[Match]:
+    """The matches that tell what each part is worth: `master` without it against `master`, both in haste.
+
+    Against `greedy`, `master` as it is plays the same deals.
+    """
     limit = Limit(nodes=nodes)
-    master = sampled("master", IN_HASTE, limit)
+    if against == "greedy":
+        plans, opponent = {"master": IN_HASTE, **PARTS}, parse_entrant("greedy")
+    else:
+        plans, opponent = PARTS, sampled("master", IN_HASTE, limit)
     return [
-        Match(name, Plan((sampled(name, plan, limit), master), seed), pairs) for name, plan in PARTS.items()
+        Match(name, Plan((sampled(name, plan, limit), opponent), seed), pairs) for name, plan in plans.items()
     ]
 
 
@@ -163,6 +171,9 @@ def main() -> None:
     parser.add_argument("what", choices=["matches", "parts", "plot"])
     parser.add_argument("files", nargs="*", type=Path, help="what to plot")
     parser.add_argument("--only", metavar="NAME", action="append", help="a match by its name; all of them")
+    parser.add_argument(
+        "--against", choices=["master", "greedy"], default="master", help="whom parts play (master)"
+    )
     parser.add_argument("--pairs", type=int, default=800, help="deals of each match (800)")
     parser.add_argument("--nodes", type=int, default=200_000, help="work for a move, for parts (200000)")
     parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
@@ -178,7 +189,7 @@ def main() -> None:
     if options.what == "matches":
         wanted = matches(options.seed, options.pairs)
     else:
-        wanted = parts(options.seed, options.pairs, options.nodes)
+        wanted = parts(options.seed, options.pairs, options.nodes, options.against)
     if options.only is not None:
         names = {match.name for match in wanted}
         if unknown := sorted(set(options.only) - names):

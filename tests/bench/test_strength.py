@@ -35,7 +35,14 @@ def test_without_time_nothing_is_played() -> None:
 
 def test_every_part_differs_from_the_whole() -> None:
     assert len({IN_HASTE, *PARTS.values()}) == len(PARTS) + 1
-    assert [part.name for part in islice(parts(1, 2, 100), 2)] == list(PARTS)[:2]
+    assert [part.name for part in islice(parts(1, 2, 100, "master"), 2)] == list(PARTS)[:2]
+
+
+def test_against_greedy_the_whole_plays_the_same_deals() -> None:
+    first, second = parts(1, 2, 100, "greedy")[:2]
+    assert (first.name, second.name) == ("master", next(iter(PARTS)))
+    assert [entrant.name for entrant in first.plan.entrants] == ["master", "greedy"]
+    assert first.plan.seed == second.plan.seed
 
 
 def test_the_picture_has_a_point_for_every_row() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -11,6 +12,7 @@ import pytest
 from qwirkle.bots import Considered, Limit, Progress, bot
 from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SampledBot
+from qwirkle.engine import place_of, position_of_view
 from qwirkle.errors import EngineError
 from qwirkle.rules import Place, View, check, legal_moves
 from tests.bots.positions import choice_of, played_states, view_of
@@ -18,10 +20,10 @@ from tests.bots.positions import choice_of, played_states, view_of
 NAMES = ["expert", "master"]
 
 
-def views(players: int = 2) -> list[View]:
+def views(players: int = 2, seed: int = 11) -> list[View]:
     """What the seat to move sees, here and there in a greedy game."""
     rng = Random(2)
-    states = played_states(lambda view: choice_of("greedy", view, rng.getrandbits(32)), players, seed=11)
+    states = played_states(lambda view: choice_of("greedy", view, rng.getrandbits(32)), players, seed)
     return [state.to_move for state in states[:-1]]
 
 
@@ -65,6 +67,44 @@ def test_an_endgame_of_two_is_searched_to_its_end(name: str) -> None:
     choice = bot(name).choose(last, Limit(nodes=1_000_000), Random(1), Progress())
     assert choice.exact
     assert check(last, choice.move) is None
+
+
+def lost_endgames(by: int) -> Iterator[View]:
+    """Endgames of greedy games, with scores by which best play loses by so many points."""
+    for seed in range(8):
+        for view in views(seed=seed):
+            if view.bag_size == 0 and max(view.hand_sizes) < 5:
+                value = position_of_view(view).endgame().value
+                mine, other = max(0, -by - value), max(0, by + value)
+                yield replace(view, scores=(mine, other) if view.turn == 0 else (other, mine))
+
+
+def test_an_endgame_that_best_play_loses_is_played_for_the_greed_of_the_other() -> None:
+    swindled = 0
+    for view in lost_endgames(by=1):
+        response = position_of_view(view).best_response()
+        choices = {
+            name: bot(name).choose(view, Limit(nodes=1_000_000), Random(1), Progress()) for name in NAMES
+        }
+        lead = view.scores[view.turn] - view.scores[1 - view.turn]
+        assert (choices["expert"].exact, choices["expert"].value + lead) == (True, -1)
+        if response.best is not None and response.wins > 0:
+            assert choices["master"].move == place_of(response.best[0])
+            assert choices["master"].value == response.lead - lead
+            assert choices["master"].considered[1:] == choices["expert"].considered
+            assert not choices["master"].exact
+            swindled += 1
+        else:
+            assert replace(choices["master"], nodes=0, seconds=0) == replace(
+                choices["expert"], nodes=0, seconds=0
+            )
+    assert swindled > 2
+
+
+def test_a_hopeless_endgame_and_one_that_is_not_lost_are_played_as_well_as_can_be() -> None:
+    for by in (40, 0, -3):
+        for view in list(lost_endgames(by))[:4]:
+            assert bot("master").choose(view, Limit(nodes=1_000_000), Random(1), Progress()).exact
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -18,6 +18,7 @@ IN_HASTE = SamplingPlan(
     leaf_values=True,
     learned_prior=True,
     trust=16.0,
+    swindle=True,
 )
 """How it samples in a game of two with little time."""
 PLAN = replace(IN_HASTE, turns=6, learned_own=True, margin=5, rounds=512)

@@ -23,8 +23,10 @@ __all__ = ["SampledBot", "SamplingPlan"]
 
 _SLICE = 0.008
 """Seconds from one look at whoever waits to the next."""
-_USED = 0.9
-"""How much of its time a choice takes at most; the rest is for the way of the answer and a busy machine."""
+_RESERVE = 0.025
+"""Seconds of its time that a choice leaves for the way of the answer and a busy machine."""
+_LEAST_RESERVE, _MOST_RESERVE = 0.1, 0.3
+"""The parts of its time that it leaves at least, and at most."""
 _NODES_A_PLACEMENT = 800
 """How much work a placement more must come with, or there are too few deals for each: measured."""
 _NODES_A_SECOND = 1_000_000
@@ -33,6 +35,10 @@ _OWN_NODES_A_SECOND = 100_000
 """The same where the outlook plays the seat's own turns."""
 _HASTE = 50_000
 """With less work than that a bot is in haste."""
+_SOLVING = 0.6
+"""How much of a limit the exact search of an endgame takes at most, where a swindle may come after it."""
+_BEYOND_HOPE = 25
+"""An endgame that is lost by so many points is lost: no swindle of thousands gained as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,8 @@ class SamplingPlan:
     """In how many deals a move is played at most."""
     wide: int = 0
     """How many placements it looks at instead, as far as the limit allows."""
+    swindle: bool = False
+    """Whether it plays for the other's greed in an endgame of two that is lost against best play."""
 
     def arguments(self, limit: Limit | None = None) -> dict[str, Any]:
         """The plan as a search takes it, with as many placements as the limit allows.
@@ -83,6 +91,7 @@ class SamplingPlan:
         """
         arguments = asdict(self)
         wide = arguments.pop("wide")
+        del arguments["swindle"]  # not a matter of sampling
         if limit is not None:
             allowed = min(self.nodes_within(limit) // _NODES_A_PLACEMENT, wide)
             arguments["placements"] = int(max(self.placements, allowed))
@@ -103,7 +112,8 @@ class SampledBot(Bot):
     two play, `among_more`, if there are such. `weights` are those of its outlook, where they are not those
     that ship.
 
-    Once the bag is empty and there are two players, nothing is unseen: it searches the game to its end.
+    Once the bag is empty and there are two players, nothing is unseen: it searches the game to its end. Where
+    best play loses, its plan may look for the move that wins most often if the other is greedy.
     """
 
     def __init__(
@@ -128,15 +138,18 @@ class SampledBot(Bot):
         started = time.monotonic()
         if limit.seconds is None and limit.nodes is None:
             limit = self.usual_limit
-        plan = self._plan_for(view.players, limit).arguments(limit)
+        plan = self._plan_for(view.players, limit)
+        arguments = plan.arguments(limit)
         if limit.seconds is not None:
-            limit = replace(limit, seconds=limit.seconds * _USED)
+            limit = replace(limit, seconds=_used(limit.seconds))
         position = position_of_view(view)
         if position.over:
             return Choice(without_placement(view, rng), value=0.0)
         if _nothing_hidden(view):
-            return _solve(position, limit, started, progress)
-        search = SamplingSearch(position, view.bag_size, rng.getrandbits(64), outlook=self._outlook, **plan)
+            return _solve(position, limit, started, progress, swindle=plan.swindle)
+        search = SamplingSearch(
+            position, view.bag_size, rng.getrandbits(64), outlook=self._outlook, **arguments
+        )
         if not search.candidates():
             return Choice(without_placement(view, rng), value=0.0)
         return _sample(search, limit, started, progress)
@@ -163,6 +176,15 @@ def _sample(search: SamplingSearch, limit: Limit, started: float, progress: Prog
     return Choice(best.move, best.value, considered, search.nodes, time.monotonic() - started)
 
 
+def _used(seconds: float) -> float:
+    """How much of its time a choice takes at most.
+
+    >>> [round(_used(seconds), 3) for seconds in (0.02, 0.1, 1.0)]
+    [0.014, 0.075, 0.9]
+    """
+    return seconds - min(max(_RESERVE, _LEAST_RESERVE * seconds), _MOST_RESERVE * seconds)
+
+
 def _nothing_hidden(view: View) -> bool:
     """Whether the bag is empty and all unseen tiles are those of one other player."""
     return (
@@ -187,18 +209,30 @@ def _part_done(nodes: int, limit: Limit, started: float) -> float:
     return min(1.0, max(by_clock, by_nodes))
 
 
-def _solve(position: Position, limit: Limit, started: float, progress: Progress) -> Choice:
+def _solve(position: Position, limit: Limit, started: float, progress: Progress, *, swindle: bool) -> Choice:
     """The best move of an endgame; exact where the limit allowed to search it whole."""
+    part = _SOLVING if swindle else 1.0
     with watched(progress) as cancel:
-        left = max(0.001, started + limit.seconds - time.monotonic()) if limit.seconds else 0.0
-        result = position.endgame(nodes=limit.nodes or 0, seconds=left, cancel=cancel)
+        result = position.endgame(**_left(limit, started, 0, part), cancel=cancel)
+        move: Move = Pass() if result.best is None else place_of(result.best[0])
+        value, exact, nodes = float(result.value), result.exact, result.nodes
+        considered = [Considered(move, value)]
+        before = position.scores[position.turn] - position.scores[1 - position.turn]
+        if swindle and not progress.cancelled and -_BEYOND_HOPE < before + value < 0:
+            response = position.best_response(**_left(limit, started, nodes), cancel=cancel)
+            nodes += response.nodes
+            if response.best is not None and response.wins > 0:
+                move, value, exact = place_of(response.best[0]), response.lead - before, False
+                considered.insert(0, Considered(move, value))
     progress.check()
-    move: Move = Pass() if result.best is None else place_of(result.best[0])
-    return Choice(
-        move,
-        float(result.value),
-        (Considered(move, float(result.value)),),
-        nodes=result.nodes,
-        seconds=time.monotonic() - started,
-        exact=result.exact,
-    )
+    return Choice(move, value, tuple(considered), nodes, time.monotonic() - started, exact=exact)
+
+
+def _left(limit: Limit, started: float, nodes: int, part: float = 1.0) -> dict[str, Any]:
+    """What is left of a limit, or of a part of it, after so many nodes; never 0, which would be no limit."""
+    left: dict[str, Any] = {}
+    if limit.seconds is not None:
+        left["seconds"] = max(0.001, started + part * limit.seconds - time.monotonic())
+    if limit.nodes is not None:
+        left["nodes"] = max(1, int(part * limit.nodes) - nodes)
+    return left

@@ -9,9 +9,10 @@ from qwirkle.engine.convert import place_of, placed_tiles, position_of_state, po
 from qwirkle.engine.legal import first_cells, legal_moves, legal_placements, scored_placements
 from qwirkle.engine.limits import Cancel
 from qwirkle.engine.position import Position
-from qwirkle.engine.terms import EndgameResult, PlacedTile, ScoredPlacement
+from qwirkle.engine.terms import BestResponse, EndgameResult, PlacedTile, ScoredPlacement
 
 __all__ = [
+    "BestResponse",
     "Cancel",
     "EndgameResult",
     "PlacedTile",

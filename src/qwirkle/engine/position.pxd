@@ -28,3 +28,6 @@ cdef class Position:
 
     # Finds the corner anew, after tiles came or went.
     cdef void settle_corner(self) noexcept
+
+    # Raises `EngineError` unless the game is one of two with an empty bag that goes on; `what` asks.
+    cdef void check_endgame(self, str what) except *

@@ -1,7 +1,7 @@
 from collections.abc import Iterable, Sequence
 
 from qwirkle.engine.limits import Cancel
-from qwirkle.engine.terms import EndgameResult, PlacedTile, ScoredPlacement
+from qwirkle.engine.terms import BestResponse, EndgameResult, PlacedTile, ScoredPlacement
 
 class Position:
     def __init__(
@@ -52,3 +52,6 @@ class Position:
         lowest: int = ...,
         highest: int = ...,
     ) -> EndgameResult: ...
+    def best_response(
+        self, *, nodes: int = ..., seconds: float = ..., cancel: Cancel | None = ...
+    ) -> BestResponse: ...

@@ -6,6 +6,11 @@ from cpython.mem cimport PyMem_Free, PyMem_Malloc, PyMem_Realloc
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memset
 
+from qwirkle.engine.best_response cimport (
+    RESPONSE_ROOM,
+    BestResponse as KernelResponse,
+    find_best_response,
+)
 from qwirkle.engine.board cimport SIDE, board_init
 from qwirkle.engine.chance cimport Chance, seeded
 from qwirkle.engine.coordinates cimport MARGIN, cell_of_steps, column_of, corner_of, row_of
@@ -37,7 +42,7 @@ from qwirkle.engine.limits cimport Limit, limit_from
 from qwirkle.engine.placements cimport best_placement, list_placements
 from qwirkle.engine.tiles cimport HAND, KINDS, SEATS
 
-from qwirkle.engine.terms import EndgameResult
+from qwirkle.engine.terms import BestResponse, EndgameResult
 from qwirkle.errors import EngineError, excerpt
 
 
@@ -317,8 +322,7 @@ cdef class Position:
         cdef Limit limit = limit_from(nodes, seconds, cancel)
         cdef KernelResult result
         cdef int low = lowest, high = highest
-        if self.game.seats.over or self.game.seats.bag_count or self.game.seats.players != 2:
-            raise EngineError("endgame: only for two players, where the bag is empty and the game goes on")
+        self.check_endgame("endgame")
         if not buffers_open(&buffers):
             raise MemoryError
         with nogil:
@@ -326,6 +330,31 @@ cdef class Position:
             buffers_close(&buffers)
         best = self.from_placement(&result.best) if result.best.count else None
         return EndgameResult(best, result.value, result.exact, result.depth, result.nodes)
+
+    def best_response(self, *, nodes=0, seconds=0.0, cancel=None):
+        """How the rest of a game of two ends at best if the other seat is greedy, once the bag is empty.
+
+        The seat to move takes the way that wins most often, and where none wins for certain, of several the one
+        with the largest lead. Limits and errors are those of `endgame`.
+        """
+        cdef Limit limit = limit_from(nodes, seconds, cancel)
+        cdef KernelResponse response
+        cdef Placement *room
+        self.check_endgame("best response")
+        room = <Placement *>PyMem_Malloc(RESPONSE_ROOM * sizeof(Placement))
+        if room == NULL:
+            raise MemoryError
+        with nogil:
+            response = find_best_response(&self.game, room, limit)
+        PyMem_Free(room)
+        best = self.from_placement(&response.best) if response.best.count else None
+        return BestResponse(
+            best, response.ending.wins, response.ending.lead, response.exact, response.depth, response.nodes
+        )
+
+    cdef void check_endgame(self, str what) except *:
+        if self.game.seats.over or self.game.seats.bag_count or self.game.seats.players != 2:
+            raise EngineError(f"{what}: only for two players, where the bag is empty and the game goes on")
 
     def redeal(self, seat, seed):
         """Deals anew what a seat cannot see: the bag and the other hands, by the seed. It can be taken back."""

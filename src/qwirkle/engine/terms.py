@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["EndgameResult", "Lesson", "PlacedTile", "Prospect", "ScoredPlacement"]
+__all__ = ["BestResponse", "EndgameResult", "Lesson", "PlacedTile", "Prospect", "ScoredPlacement"]
 
 PlacedTile = tuple[int, int, int]
 """A tile, as color*6 + shape, and the x and y of its cell."""
@@ -26,6 +26,23 @@ class EndgameResult(NamedTuple):
     """How many turns were searched in full width; 60 for a search to the end."""
     nodes: int
     """How many positions were looked at."""
+
+
+class BestResponse(NamedTuple):
+    """What a search of the end of a game against a greedy opponent found."""
+
+    best: ScoredPlacement | None
+    """The placement to make; `None` where the seat to move must pass."""
+    wins: float
+    """How often the seat to move wins then; a draw is half a win."""
+    lead: float
+    """Its lead at the end, on average."""
+    exact: bool
+    """Whether every line of play was followed to the end of the game."""
+    depth: int
+    """How many turns of its own were searched in full width; 0 where the limit allowed none."""
+    nodes: int
+    """How many turns were looked at."""
 
 
 class Prospect(NamedTuple):

@@ -1,0 +1,48 @@
+"""Games whose bag is empty, to be searched to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from qwirkle.engine import Position
+from tests.engine.play import new_position, random_turn
+
+__all__ = ["endgames", "hard_position", "lead"]
+
+
+def endgames(count: int, sizes: tuple[int, ...], first: int = 0) -> Iterator[tuple[int, Position]]:
+    """Random boards with so many tiles left in each hand and none in the bag."""
+    seed = first
+    while count:
+        seed += 1
+        rng = Random(seed)
+        position = new_position(rng)
+        for _ in range(rng.randint(4, 30)):
+            if not position.over:
+                random_turn(position, rng, greed=0.7)
+        rest = [*position.bag, *(tile for hand in position.hands for tile in hand)]
+        rng.shuffle(rest)
+        if len(rest) < sum(sizes):
+            continue
+        hands = [[rest.pop() for _ in range(size)] for size in sizes]
+        end = Position(
+            position.board,
+            hands,
+            scores=[rng.randrange(50) for _ in sizes],
+            turn=rng.randrange(len(sizes)),
+            fewest_bonus=seed % 4 == 0,
+        )
+        if not end.over:
+            count -= 1
+            yield seed, end
+
+
+def lead(position: Position, seat: int) -> int:
+    return position.scores[seat] - position.scores[1 - seat]
+
+
+def hard_position(behind: int = 0) -> Position:
+    """Two hands of six that fit nearly everywhere, the first to move so many points behind."""
+    board = [(0, 0, 0), (1, 1, 0), (2, 2, 0), (6, 0, 1), (8, 2, 1)]
+    return Position(board, [[12, 13, 14, 18, 19, 20], [24, 25, 26, 30, 31, 32]], scores=(0, behind))
