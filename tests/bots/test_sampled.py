@@ -91,7 +91,8 @@ def test_an_endgame_that_best_play_loses_is_played_for_the_greed_of_the_other() 
         if response.best is not None and response.wins > 0:
             assert choices["master"].move == place_of(response.best[0])
             assert choices["master"].value == response.lead - lead
-            assert choices["master"].considered[1:] == choices["expert"].considered
+            others = [each for each in choices["expert"].considered if each.move != choices["master"].move]
+            assert list(choices["master"].considered[1:]) == others
             assert not choices["master"].exact
             swindled += 1
         else:

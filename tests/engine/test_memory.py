@@ -32,6 +32,7 @@ def test_positions_that_were_played_on_leave_nothing() -> None:
 
 def test_searches_of_the_endgame_leave_nothing() -> None:
     assert growth(lambda _: Position([(7, 0, 0)], [[8, 9], [13]]).endgame(), 100) < LIMIT
+    assert growth(lambda _: Position([(7, 0, 0)], [[8, 9], [13]]).best_response(), 100) < LIMIT
 
 
 def test_searches_by_sampling_leave_nothing() -> None:

@@ -1,8 +1,6 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3
 """The best response to a greedy opponent in an endgame of two."""
 
-from libc.string cimport memcmp
-
 from qwirkle.engine.chance cimport Chance, seeded
 from qwirkle.engine.game cimport (
     SavedGame,
@@ -106,12 +104,23 @@ cdef Ending finished(Search *search) noexcept nogil:
     return ending
 
 
+# Whether two lists of one position mean the same by these; what lies behind their last tiles says nothing.
+cdef bint is_same(const Placement *one, const Placement *other) noexcept nogil:
+    cdef int i
+    if one.count != other.count:
+        return False
+    for i in range(one.count):
+        if one.cells[i] != other.cells[i] or one.tiles[i] != other.tiles[i]:
+            return False
+    return True
+
+
 # Moves the placement that did best so far to the front, so that a certain win is found again at once.
 cdef void bring_to_front(Placement *placements, int count, const Placement *best) noexcept nogil:
     cdef Placement first
     cdef int i
     for i in range(1, count):
-        if memcmp(&placements[i], best, sizeof(Placement)) == 0:
+        if is_same(&placements[i], best):
             first = placements[0]
             placements[0] = placements[i]
             placements[i] = first

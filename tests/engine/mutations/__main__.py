@@ -42,6 +42,7 @@ ENGINE = [
         "convert",
         "legal",
         "endgame",
+        "best_response",
         "taking_back",
         "differential",
         "selfplay",

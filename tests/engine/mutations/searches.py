@@ -44,6 +44,36 @@ MUTATIONS = (
         "return -known.value",
     ),
     Mutation(
+        "a draw against greed is a win",
+        "best_response.pyx",
+        "(0.5 if lead == 0 else 0.0)",
+        "(1.0 if lead == 0 else 0.0)",
+    ),
+    Mutation(
+        "greed has one reply",
+        "best_response.pyx",
+        "return min(count, <int>REPLIES)",
+        "return min(count, 1)",
+    ),
+    Mutation(
+        "the lead comes before the win",
+        "best_response.pyx",
+        "if one.wins > other.wins + NONE:",
+        "if one.lead > other.lead + NONE:",
+    ),
+    Mutation(
+        "the seat looks no further than its first turn",
+        "best_response.pyx",
+        "ending = respond(search, depth, used + count, False)",
+        "ending = respond(search, 0, used + count, False)",
+    ),
+    Mutation(
+        "what greed finished passes for exact",
+        "best_response.pyx",
+        "response.exact = not search.cut",
+        "response.exact = True",
+    ),
+    Mutation(
         "a sample stops at anybody's turn",
         "playing_on.pyx",
         "if i >= turns and not (sampling.plan.learned_leaf and game.seats.turn != sampling.seat):",
