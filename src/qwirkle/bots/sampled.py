@@ -38,7 +38,7 @@ _HASTE = 50_000
 _SOLVING = 0.6
 """How much of a limit the exact search of an endgame takes at most, where a swindle may come after it."""
 _BEYOND_HOPE = 25
-"""An endgame that best play loses by so many points is given up: in 250 games, none by more than 18 was won."""
+"""An endgame that best play loses by so many points is given up: of 250 games none by over 18 was won."""
 
 
 @dataclass(frozen=True, slots=True)
