@@ -1,9 +1,9 @@
 # The best response to greed: how well an endgame can end if the other player goes on greedily.
 #
-# Against best play many endgames are lost by a few points, and the exact search sees no difference between the ways
-# to lose them. Few players are that good. Here the other player always makes a placement of the highest score, each of
-# several with the same chance, and the seat to move takes the way that wins most often, then that of the largest lead.
-# Once a win is certain nothing better is looked for.
+# Against best play many endgames are lost by a few points, and the exact search takes the move that loses by the fewest.
+# Few players answer that well. Here the other player always makes a placement of the highest score, each of several with
+# the same chance, and the seat to move takes the way that wins most often, then that of the largest lead. Once a win is
+# certain nothing better is looked for.
 
 from libc.stdint cimport int64_t
 
@@ -28,5 +28,5 @@ ctypedef struct BestResponse:
 
 # Searches a game of two players with an empty bag that is not over. The game comes back as it was. `room` holds
 # RESPONSE_ROOM placements. It deepens turn by turn and lets greed finish the game for both beyond its depth, until every
-# line has come to its end, the win is certain, or the limit is reached: then the answer is that of the last whole depth.
+# line that it followed has come to its end or the limit is reached: then the answer is that of the last whole depth.
 cdef BestResponse find_best_response(Game *game, Placement *room, Limit limit) noexcept nogil

@@ -104,7 +104,7 @@ cdef Ending finished(Search *search) noexcept nogil:
     return ending
 
 
-# Whether two lists of one position mean the same by these; what lies behind their last tiles says nothing.
+# Whether two placements of one position are the same. What lies behind their last tiles is chance, and does not count.
 cdef bint is_same(const Placement *one, const Placement *other) noexcept nogil:
     cdef int i
     if one.count != other.count:
