@@ -96,7 +96,7 @@ def matches(seed: int, pairs: int) -> list[Match]:
 
 
 def parts(seed: int, pairs: int, nodes: int, against: str) -> list[Match]:
-    """The matches that tell what each part is worth: `master` without it against `master`, both in haste.
+    """The matches that tell what a part is worth: `master` with it changed against `master`, both in haste.
 
     Against `greedy`, `master` as it is plays the same deals.
     """
