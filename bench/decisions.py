@@ -74,12 +74,15 @@ Judge = Callable[[Position, Collection[Chosen], int, int], dict[Chosen, Gap]]
 """Says what moves of a position gain, by their points and wins in so many deals of a seed."""
 
 
-def choose(position: Position, plan: SamplingPlan, nodes: int, seed: int) -> Chosen:
-    """The move that a plan chooses; nothing at all where there is none."""
+def choose(
+    position: Position, plan: SamplingPlan, nodes: int, seed: int, *, open_hands: bool = False
+) -> Chosen:
+    """The move that a plan chooses, by all hands where they are open; nothing at all where there is none."""
     if position.players == 2 and not position.bag:
         found = position.endgame(nodes=nodes).best
         return (found[0] if found else ()), ()
-    search = SamplingSearch(position, len(position.bag), seed, **plan.arguments(Limit(nodes=nodes)))
+    arguments = plan.arguments(Limit(nodes=nodes))
+    search = SamplingSearch(position, len(position.bag), seed, open_hands=open_hands, **arguments)
     search.run(nodes=nodes)
     for placed, traded, _ in search.candidates():
         return tuple(sorted(placed)), tuple(sorted(traded))

@@ -51,6 +51,35 @@ def search_of(hand: list[int], theirs: list[int], placements: int = 8, least: in
     )
 
 
+def points_of_the_other(*, open_hands: bool) -> float:
+    """What the other gains in its next turn, on average, after the purple circle makes five in a row."""
+    tiles = [tile for tile in range(36) if tile % 6 not in {0, 5}]
+    position = Position(BOARD, [[BLUE_CROSS, PURPLE_CIRCLE], [RED_CIRCLE]], tiles)
+    search = SamplingSearch(
+        position,
+        len(tiles),
+        1,
+        placements=0,
+        trades=0,
+        turns=1,
+        late=0,
+        risk=0.0,
+        leaf_values=False,
+        open_hands=open_hands,
+        least=50,
+    )
+    search.keep(((PURPLE_CIRCLE, -1, 0),))
+    search.run(nodes=1000)
+    (prospect,) = search.prospects()
+    return prospect.points[1]
+
+
+def test_a_hand_that_is_open_is_the_same_in_all_samples() -> None:
+    # The other holds the red circle, which makes a Qwirkle.
+    assert points_of_the_other(open_hands=True) == 12
+    assert 0 < points_of_the_other(open_hands=False) < 6
+
+
 def test_candidates_drop_out_only_where_it_is_sure_enough() -> None:
     tiles = [tile for tile in range(36) for _ in range(2)]
     hands = [[tiles.pop(at) for at in range(0, 60, 10)] for _ in range(2)]

@@ -64,6 +64,9 @@ cdef void game_deal(Game *game, int players, HouseRules house_rules, Chance *cha
 # Deals anew what a seat cannot see: shuffles the bag and the other hands together and fills them as before.
 cdef void game_redeal(Game *game, int seat, Chance *chance) noexcept nogil
 
+# Shuffles the bag alone.
+cdef void game_shuffle(Game *game, Chance *chance) noexcept nogil
+
 cdef void hand_add(Hand *hand, int tile) noexcept nogil
 cdef void hand_remove(Hand *hand, int tile) noexcept nogil
 

@@ -87,6 +87,10 @@ cdef void game_redeal(Game *game, int seat, Chance *chance) noexcept nogil:
                 hand_add(&seats.hands[other], draw(seats))
 
 
+cdef void game_shuffle(Game *game, Chance *chance) noexcept nogil:
+    shuffle(game.seats.bag, game.seats.bag_count, chance)
+
+
 cdef Opening game_opening(const Game *game) noexcept nogil:
     cdef const Seats *seats = &game.seats
     cdef Opening opening

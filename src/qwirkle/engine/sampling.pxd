@@ -37,6 +37,7 @@ ctypedef struct SamplingPlan:
     bint among_all       # whether the chance to win is that among all seats, rather than over their mean
     double sure          # standard errors by which a candidate must lie behind the best to be dropped
     int rounds           # deals at most
+    bint open_hands      # whether samples leave the other hands as they are, for measuring: no seat sees them
     int least            # deals that every candidate is played in, before any is dropped
 
 # A move of the seat to move, and how it did so far.

@@ -5,7 +5,15 @@ from libc.math cimport exp, sqrt
 
 from qwirkle.engine.candidates cimport learned_worth, propose_placements, propose_trades, same_move
 from qwirkle.engine.chance cimport next_bits, seeded
-from qwirkle.engine.game cimport Seats, game_place, game_redeal, game_restore, game_save, game_trade
+from qwirkle.engine.game cimport (
+    Seats,
+    game_place,
+    game_redeal,
+    game_restore,
+    game_save,
+    game_shuffle,
+    game_trade,
+)
 from qwirkle.engine.limits cimport limit_reached
 from qwirkle.engine.outlook cimport unseen_by
 from qwirkle.engine.playing_on cimport MOST_TURNS, count_points, play_on
@@ -95,7 +103,10 @@ cdef void determinise(Sampling *sampling) noexcept nogil:
     cdef Chance chance = seeded(sampling.seed + <uint64_t>2 * sampling.round)
     chance = seeded(next_bits(&chance))
     game_restore(&sampling.game, &sampling.root)
-    game_redeal(&sampling.game, sampling.seat, &chance)
+    if sampling.plan.open_hands:
+        game_shuffle(&sampling.game, &chance)
+    else:
+        game_redeal(&sampling.game, sampling.seat, &chance)
     sampling.game.seats.bag_count = sampling.bag
     game_save(&sampling.game, &sampling.dealt)
 

@@ -30,6 +30,7 @@ class SamplingSearch:
         among_all: bool = ...,
         sure: float = ...,
         rounds: int = ...,
+        open_hands: bool = ...,
         outlook: Outlook | None = ...,
         least: int = ...,
     ) -> None: ...

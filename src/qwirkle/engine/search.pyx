@@ -90,6 +90,8 @@ cdef class SamplingSearch:
     (in a position that no play leads to, some unseen tiles may be out of the game). Every candidate is played in at
     least `least` deals; where that is 0, one that is alone is not played at all. A search belongs to one thread;
     others run meanwhile, and may cancel it.
+
+    With `open_hands` the other hands are those of the position, for measuring what seeing them would be worth.
     """
 
     cdef Position position
@@ -106,7 +108,7 @@ cdef class SamplingSearch:
 
     def __init__(self, Position position, bag, seed, *, placements, trades, turns, late, risk, leaf_values,
                  learned_prior=False, learned_turns=0, learned_own=False, learned_leaf=False, margin=0, trust=0.0,
-                 foresight=False, among_all=False, sure=3.0, rounds=ROUNDS, Outlook outlook=None, least=0):
+                 foresight=False, among_all=False, sure=3.0, rounds=ROUNDS, open_hands=False, Outlook outlook=None, least=0):
         cdef Weights weights = fitted_weights()
         cdef SamplingPlan plan
         cdef int tiles = min(bag, TILES)
@@ -130,6 +132,7 @@ cdef class SamplingSearch:
         plan.among_all = among_all
         plan.sure = sure
         plan.rounds = min(max(rounds, 1), ROUNDS)
+        plan.open_hands = open_hands
         plan.least = min(max(least, 0), plan.rounds)
         if outlook is None and (learned_prior or learned_turns or learned_own or learned_leaf):
             outlook = shipped_outlook()
