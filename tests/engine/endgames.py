@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
-from qwirkle.engine import Position
+from qwirkle.engine import Position, position_of_view
+from qwirkle.notation import parse_position
 from tests.engine.play import new_position, random_turn
 
-__all__ = ["endgames", "hard_position", "lead"]
+__all__ = ["endgames", "hard_position", "lead", "wide_endgame"]
+
+
+def wide_endgame() -> Position:
+    """An endgame whose first turn has 32,513 placements, thousands of which end the game at once.
+
+    Best play of the seat to move loses it. No usual game comes to such a board.
+    """
+    position = Path(__file__).parent.parent / "data" / "wide_endgame.json"
+    return position_of_view(parse_position(position.read_text("utf-8")))
 
 
 def endgames(count: int, sizes: tuple[int, ...], first: int = 0) -> Iterator[tuple[int, Position]]:

@@ -9,7 +9,7 @@ import pytest
 
 from qwirkle.engine import Cancel, Position
 from qwirkle.errors import EngineError
-from tests.engine.endgames import endgames, hard_position, lead
+from tests.engine.endgames import endgames, hard_position, lead, wide_endgame
 
 FOLLOWED = 6
 """Greedy placements of equal score that are followed, at most."""
@@ -104,6 +104,15 @@ def test_a_search_that_runs_out_answers_with_its_last_whole_depth() -> None:
 def test_without_room_for_a_single_depth_there_is_no_answer() -> None:
     response = hard_position(HOPELESS).best_response(nodes=2)
     assert (response.best, response.depth, response.exact) == (None, 0, False)
+
+
+def test_a_search_ends_among_many_placements_that_end_the_game() -> None:
+    # None of those is a node, and nodes alone used to ask for the time.
+    cancel = Cancel()
+    cancel.set()
+    result = wide_endgame().best_response(cancel=cancel)
+    assert not result.exact
+    assert result.nodes < 64
 
 
 def test_seconds_end_a_search() -> None:

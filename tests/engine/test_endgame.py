@@ -8,7 +8,7 @@ import pytest
 
 from qwirkle.engine import Cancel, Position
 from qwirkle.errors import EngineError
-from tests.engine.endgames import endgames, hard_position, lead
+from tests.engine.endgames import endgames, hard_position, lead, wide_endgame
 
 
 def brute_force(position: Position) -> int:
@@ -114,6 +114,15 @@ def test_the_whole_search_does_no_worse_than_a_guess() -> None:
         position.place(guessed.best[0])
         answer = 0 if position.over else position.endgame().value
         assert lead(position, seat) - before - answer <= exact.value
+
+
+def test_a_search_ends_among_many_placements_that_end_the_game() -> None:
+    # None of those is a node, and nodes alone used to ask for the time.
+    cancel = Cancel()
+    cancel.set()
+    result = wide_endgame().endgame(cancel=cancel)
+    assert not result.exact
+    assert result.nodes < 64
 
 
 def test_seconds_end_a_search() -> None:

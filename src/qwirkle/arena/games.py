@@ -111,7 +111,7 @@ def play_deal(
                 # Before the first game, so that starting counts as nobody's thinking. One that does not start
                 # is started again for its first move, and forfeits there.
                 with suppress(EngineError):
-                    made.start(_UntilStopped(stopped))
+                    made.start(Progress(until=stopped))
         for rotation in rotations(plan.players):
             game = Game(plan.players, deal_seed(plan.seed, number), plan.rules)
             seated = [
@@ -134,18 +134,6 @@ class Seated:
     rng: Random
 
 
-class _UntilStopped(Progress):
-    """A choice's link to its match: it is cancelled when the match is stopped."""
-
-    def __init__(self, stopped: Callable[[], bool]) -> None:
-        super().__init__()
-        self._stopped = stopped
-
-    @property
-    def cancelled(self) -> bool:
-        return self._stopped()
-
-
 def play_game(
     game: Game, seated: Sequence[Seated], entrants: tuple[int, ...], stopped: Callable[[], bool]
 ) -> PlayedGame:
@@ -155,7 +143,7 @@ def play_game(
     win, whatever the scores are.
     """
     thinking = [Thinking() for _ in seated]
-    progress = _UntilStopped(stopped)
+    progress = Progress(until=stopped)
     forfeit = None
     while not game.over:
         seat = game.turn

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from qwirkle.bots.turn import check_turn
+from qwirkle.engine.limits import Cancel
 from qwirkle.errors import BadSetup, EngineError
 from qwirkle.rules import Move, View
 
@@ -59,6 +60,10 @@ class Progress:
 
     on_report: Callable[[float, Considered | None], None] | None = None
     """Called now and then with the part done, from 0 to 1, and the best move so far."""
+    until: Callable[[], bool] | None = None
+    """Asked now and then whether the choice should end, where nobody would cancel it."""
+    flag: Cancel = field(default_factory=Cancel)
+    """Set once the choice is cancelled: what searches in the kernels look at."""
     _cancelled: threading.Event = field(default_factory=threading.Event)
 
     def report(self, done: float, best: Considered | None = None) -> None:
@@ -68,16 +73,17 @@ class Progress:
 
     def part(self) -> Progress:
         """The progress of one part of the work: it reports nowhere, and is cancelled with the whole."""
-        return Progress(None, self._cancelled)
+        return Progress(None, self.until, self.flag, self._cancelled)
 
     def cancel(self) -> None:
         """Ends the choice soon: it then raises `EngineError` or returns the best so far."""
+        self.flag.set()
         self._cancelled.set()
 
     @property
     def cancelled(self) -> bool:
         """Whether the choice should end."""
-        return self._cancelled.is_set()
+        return self._cancelled.is_set() or (self.until is not None and self.until())
 
     def check(self) -> None:
         """Raises `EngineError` where the choice was cancelled."""

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from random import Random
 
 from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import without_placement
-from qwirkle.engine import PlacedTile, place_of, position_of_view
+from qwirkle.bots.turn import seen_placements, without_placement
+from qwirkle.engine import PlacedTile, place_of
 from qwirkle.rules import View
 
 __all__ = ["Attention", "PersonBot", "beginner", "casual", "difficulty"]
@@ -70,7 +70,7 @@ class PersonBot(Bot):
 
     def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """The best placement found; its value is what it scores."""
-        placements = position_of_view(view).placements()
+        placements = seen_placements(view, rng)
         if not placements:
             return Choice(without_placement(view, rng), value=0.0)
         chance = self.attention.at(_lead_over_best(view))

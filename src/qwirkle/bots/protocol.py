@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import json
 import math
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -33,6 +34,8 @@ STRONGEST = list(BOTS)[-1]
 
 _LONGEST_MS = 24 * 60 * 60 * 1000
 _MOST_NODES = 10**15
+_NO_TIME = 1e-6
+"""Seconds for a choice whose time is up before it begins; 0 would be no limit."""
 
 _Answer = dict[str, Any]
 
@@ -149,7 +152,7 @@ def _position(request: Request) -> View:
 
 
 def _limit(request: Request, name: str) -> Limit:
-    """How long a choice may take; what is usual for the bot where the request says nothing."""
+    """How long a choice may still take; what is usual for the bot where the request says nothing."""
     milliseconds, nodes = request.number("time_ms"), request.whole("nodes")
     if milliseconds is None and nodes is None:
         return usual_limit(name)
@@ -159,7 +162,10 @@ def _limit(request: Request, name: str) -> Limit:
         )
     if nodes is not None and not 0 < nodes <= _MOST_NODES:
         raise BadRequest(f"nodes {nodes}: give 1 to {_MOST_NODES}", request.id)
-    return Limit(seconds=None if milliseconds is None else milliseconds / 1000, nodes=nodes)
+    seconds = None
+    if milliseconds is not None:
+        seconds = max(milliseconds / 1000 - (time.monotonic() - request.received), _NO_TIME)
+    return Limit(seconds, nodes)
 
 
 def _refused(refusal: Refusal) -> _Answer:

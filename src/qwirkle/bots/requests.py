@@ -7,6 +7,7 @@ each ends here as a `BadRequest` with one sentence.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO, NoReturn, TypeGuard
@@ -41,6 +42,8 @@ class Request:
     id: Id
     op: str
     fields: dict[str, object]
+    received: float
+    """When its line was there, by the monotonic clock: reading it takes time too."""
 
     def text(self, name: str) -> str:
         """The text in this field; raises `BadRequest` where it has none."""
@@ -83,6 +86,7 @@ def read_lines(source: BinaryIO) -> Iterator[bytes | None]:
 
 def read_request(line: bytes | None) -> Request:
     """The request that a line holds; raises `BadRequest` where it holds none."""
+    received = time.monotonic()
     if line is None:
         raise BadRequest(f"a line of more than {LINE_LIMIT} bytes: split it, or send less")
     try:
@@ -99,7 +103,7 @@ def read_request(line: bytes | None) -> Request:
     op = fields.pop("op", None)
     if not isinstance(op, str):
         raise BadRequest(f"a request needs a text 'op', not {excerpt(op)}", number)
-    return Request(number, op, fields)
+    return Request(number, op, fields, received)
 
 
 def _is_id(value: object) -> TypeGuard[Id]:

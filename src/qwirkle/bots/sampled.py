@@ -238,7 +238,7 @@ def _left(limit: Limit, started: float, nodes: int = 0, *, part: float = 1.0) ->
     """What is left of a part of the limit after so many nodes; never 0, which would be no limit."""
     left: dict[str, Any] = {}
     if limit.seconds is not None:
-        left["seconds"] = max(0.001, started + part * limit.seconds - time.monotonic())
+        left["seconds"] = max(1e-6, started + part * limit.seconds - time.monotonic())
     if limit.nodes is not None:
         left["nodes"] = max(1, int(part * limit.nodes) - nodes)
     return left

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
-from qwirkle.engine import place_of, position_of_view
+from qwirkle.bots.turn import seen_placements
+from qwirkle.engine import place_of
 from qwirkle.rules import Move, Pass, Trade, View
 
 __all__ = ["RandomBot"]
@@ -18,7 +19,7 @@ class RandomBot(Bot):
 
     def think(self, view: View, limit: Limit, rng: Random, progress: Progress) -> Choice:
         """A placement; a trade where there is none; a pass where there is neither."""
-        placements = position_of_view(view).placements()
+        placements = seen_placements(view, rng)
         move: Move = Pass()
         points = 0
         if placements:

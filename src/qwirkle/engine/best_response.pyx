@@ -11,13 +11,14 @@ from qwirkle.engine.game cimport (
     game_restore,
     game_save,
 )
-from qwirkle.engine.limits cimport limit_reached
+from qwirkle.engine.limits cimport limit_reached, time_is_up
 from qwirkle.engine.placements cimport best_placement, list_placements
 
 cdef enum:
     DEEPEST = 60           # more turns than twelve tiles and the passes between can last
     REPLIES = 6            # greedy placements of equal score that are followed, at most
     SELDOM = 63            # of 64 nodes, one asks for the time
+    OFTEN = 255            # of 256 placements, one does all the same: those that end the game are no nodes
 
 cdef double NONE = 1e-9    # a difference that rounding makes
 
@@ -29,6 +30,7 @@ cdef struct Search:
     Chance chance
     int seat
     int64_t nodes
+    int64_t made           # placements
     bint cut               # whether greed had to finish a line
     bint stopped
     Placement best         # at the root
@@ -153,6 +155,11 @@ cdef Ending respond(Search *search, int depth, int used, bint root) noexcept nog
         bring_to_front(placements, count, &search.best)
     game_save(game, &saved)
     for i in range(max(count, 1)):
+        search.made += 1
+        if not search.made & OFTEN:
+            search.stopped = search.stopped or time_is_up(&search.limit)
+        if search.stopped:
+            return best
         if count:
             game_place(game, &placements[i])
         else:
@@ -181,6 +188,7 @@ cdef BestResponse find_best_response(Game *game, Placement *room, Limit limit) n
     search.chance = seeded(0)
     search.seat = game.seats.turn
     search.nodes = 0
+    search.made = 0
     search.stopped = False
     search.best.count = 0
     response.best.count = 0

@@ -15,7 +15,7 @@ from qwirkle.engine.game cimport (
     game_restore,
     game_save,
 )
-from qwirkle.engine.limits cimport limit_reached
+from qwirkle.engine.limits cimport limit_reached, time_is_up
 from qwirkle.engine.placements cimport best_placement, list_placements
 from qwirkle.engine.tiles cimport END_BONUS
 
@@ -25,6 +25,7 @@ cdef enum:
     DEEPEST = 60           # more turns than twelve tiles and the passes between can last
     INFINITE = 10_000
     SELDOM = 63            # of 64 nodes, one asks for the time
+    PATIENCE = 1 << 14     # placements passed over, and 256 times those made, until it is asked for all the same
     EXACTLY = 0
     AT_LEAST = 1
     AT_MOST = 2
@@ -35,6 +36,7 @@ cdef struct Search:
     SearchBuffers *buffers
     Limit limit
     int64_t nodes
+    int64_t passed         # placements passed over since the time was last asked for
     int64_t guesses        # lines cut short and finished by greedy play
     bint stopped
     Placement best         # at the root
@@ -96,6 +98,15 @@ cdef inline int lead_over_other(const Seats *seats, int seat) noexcept nogil:
 
 cdef inline bint out_of_time(Search *search) noexcept nogil:
     search.stopped = search.stopped or limit_reached(&search.limit, search.nodes, SELDOM)
+    return search.stopped
+
+
+# Whether the time ran out among so many placements of one position: those that end the game are no nodes.
+cdef inline bint out_of_time_among(Search *search, int count) noexcept nogil:
+    search.passed += 256 + count
+    if search.passed > PATIENCE:
+        search.passed = 0
+        search.stopped = search.stopped or time_is_up(&search.limit)
     return search.stopped
 
 
@@ -240,6 +251,8 @@ cdef int search_turn(
     if count == 0:
         best = value_of_pass(search, &saved, alpha, beta, depth, used, laid)
     for i in range(count):
+        if out_of_time_among(search, count - i):
+            return 0
         bring_best(placements + i, ranks + i, count - i)
         if i == 0:
             value = value_of(search, &saved, placements, floor, beta, depth, used + count, laid)
@@ -283,6 +296,7 @@ cdef EndgameResult endgame_solve(
     search.buffers = buffers
     search.limit = limit
     search.nodes = 0
+    search.passed = 0
     search.guesses = 0
     search.stopped = False
     if not best_placement(

@@ -15,6 +15,9 @@ cdef class Cancel:
 # The limit of so many nodes and seconds from now, 0 for none. The flag must outlive the search.
 cdef Limit limit_from(nodes, double seconds, Cancel cancel) except *
 
+# Whether the time is up, or somebody said so: for work between two nodes that may be long.
+cdef bint time_is_up(const Limit *limit) noexcept nogil
+
 # Whether a search that has looked at so many nodes must stop. The flag and the clock are asked only where the bits of
 # `seldom` are 0 in the number of nodes: a search with nodes of a microsecond asks every 64th time.
 cdef bint limit_reached(const Limit *limit, int64_t nodes, int seldom) noexcept nogil

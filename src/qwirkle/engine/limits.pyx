@@ -38,8 +38,10 @@ cdef Limit limit_from(nodes, double seconds, Cancel cancel) except *:
 cdef bint limit_reached(const Limit *limit, int64_t nodes, int seldom) noexcept nogil:
     if limit.nodes and nodes >= limit.nodes:
         return True
-    if nodes & seldom:
-        return False
+    return not nodes & seldom and time_is_up(limit)
+
+
+cdef bint time_is_up(const Limit *limit) noexcept nogil:
     if limit.cancel != NULL and limit.cancel[0]:
         return True
     return limit.deadline and clock_now() >= limit.deadline

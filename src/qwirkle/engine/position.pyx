@@ -12,7 +12,7 @@ from qwirkle.engine.best_response cimport (
     find_best_response,
 )
 from qwirkle.engine.board cimport SIDE, board_init
-from qwirkle.engine.chance cimport Chance, seeded
+from qwirkle.engine.chance cimport Chance, below, seeded
 from qwirkle.engine.coordinates cimport MARGIN, cell_of_steps, column_of, corner_of, row_of
 from qwirkle.engine.endgame cimport (
     EndgameResult as KernelResult,
@@ -193,12 +193,15 @@ cdef class Position:
         """Whether the seat to move can place anything."""
         return not self.game.seats.over and game_can_place(&self.game)
 
-    def placements(self, floor=0):
+    def placements(self, floor=0, *, most=None, rng=None):
         """Every placement of the seat to move that scores at least `floor`, each once, with its score.
 
-        On an empty board they are laid to the right from 0,0.
+        Where there are more than `most`, it is so many of them, by the random numbers of `rng`. On an empty board they
+        are laid to the right from 0,0.
         """
-        cdef int room = 512, found, least = floor, i
+        cdef int room = 512, found, wanted, least = floor, i, j
+        cdef Placement placement
+        cdef Chance chance
         cdef Placement *out
         cdef uint64_t kinds = self.game.seats.hands[self.game.seats.turn].kinds
         if self.game.seats.over:
@@ -211,7 +214,16 @@ cdef class Position:
                 with nogil:
                     found = list_placements(&self.game.board, kinds, game_opening(&self.game), least, out, room)
                 if found <= room:
-                    return [self.from_placement(&out[i]) for i in range(found)]
+                    wanted = found
+                    if most is not None and found > most:
+                        wanted = most
+                        chance = seeded(rng.getrandbits(64))
+                        for i in range(wanted):
+                            j = i + below(&chance, found - i)
+                            placement = out[i]
+                            out[i] = out[j]
+                            out[j] = placement
+                    return [self.from_placement(&out[i]) for i in range(wanted)]
                 room = found
             finally:
                 PyMem_Free(out)

@@ -39,7 +39,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _integer(digits: str) -> int:
-    if len(digits) > _MOST_DIGITS:
+    if len(digits.removeprefix("-")) > _MOST_DIGITS:
         raise NotationError(f"number {excerpt(digits)} is too large: write at most {_MOST_DIGITS} digits")
     return int(digits)
 

@@ -5,7 +5,7 @@ know, `legal_moves` lists what it may do.
 """
 
 from qwirkle.errors import IllegalMove, Refusal
-from qwirkle.rules.board import Axis, Board, Cell, Placement
+from qwirkle.rules.board import REACH, Axis, Board, Cell, Placement
 from qwirkle.rules.dealing import deal, deal_hidden
 from qwirkle.rules.editions import (
     DEFAULT_RULES,
@@ -51,6 +51,7 @@ __all__ = [
     "LINE_LIMIT",
     "MOST_PLAYERS",
     "QWIRKLE_BONUS",
+    "REACH",
     "SECRET_BYTES",
     "SEED_BYTES",
     "Axis",

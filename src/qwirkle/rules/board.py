@@ -8,7 +8,11 @@ from typing import ClassVar, NamedTuple
 
 from qwirkle.rules.tiles import Tile
 
-__all__ = ["Axis", "Board", "Cell", "Placement"]
+__all__ = ["REACH", "Axis", "Board", "Cell", "Placement"]
+
+REACH = 999_000
+"""How far from 0 along either axis a game may begin. The board has no edge, but what lies on it must be
+written down, and no notation has room for every number."""
 
 
 class Axis(Enum):

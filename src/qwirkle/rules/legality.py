@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from qwirkle.errors import Refusal
-from qwirkle.rules.board import Axis, Board, Cell
+from qwirkle.rules.board import REACH, Axis, Board, Cell
 from qwirkle.rules.editions import Opening, Stuck
 from qwirkle.rules.fitting import fits_somewhere
 from qwirkle.rules.laying import Laying
@@ -51,6 +51,12 @@ def refusals(view: View, move: Move, laying: Laying | None = None) -> Iterator[R
             yield Refusal.MUST_PLACE
         elif view.bag_size and view.hand and view.rules.stuck is Stuck.TRADE:
             yield Refusal.MUST_TRADE
+    if (
+        isinstance(move, Place)
+        and not view.board
+        and any(max(abs(x), abs(y)) > REACH for _, (x, y) in move.placements)
+    ):
+        yield Refusal.BAD_NOTATION
 
 
 def required_sets(view: View) -> set[frozenset[Tile]]:

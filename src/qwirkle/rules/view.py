@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from qwirkle.errors import BadSetup
-from qwirkle.rules.board import Board
+from qwirkle.rules.board import REACH, Board
 from qwirkle.rules.editions import RuleSet
 from qwirkle.rules.lines import lines_touched
 from qwirkle.rules.tiles import COPIES, FULL_SET, Tile
@@ -77,7 +77,13 @@ def check_view(view: View) -> None:
 
 
 def _check_board(board: Board) -> None:
-    """Raises `BadSetup` unless the board is one connected group and every line on it is legal."""
+    """Raises `BadSetup` unless the board is one connected group within reach, and every line is legal."""
+    farthest = REACH + len(FULL_SET)
+    for cell in board:
+        if max(abs(cell.x), abs(cell.y)) > farthest:
+            raise BadSetup(
+                f"the board has a tile on {cell}: lay it within {farthest} of 0,0 along either axis"
+            )
     for line in lines_touched(board, board.placements):
         for problem in line.problems:
             tiles = " ".join(f"{tile}@{cell}" for tile, cell in zip(line.tiles, line.cells, strict=True))

@@ -28,6 +28,9 @@ import { laid } from "./scoring.js";
  * @property {boolean} over
  */
 
+/** How far from 0 along either axis a game may begin: what lies on the board must be written down. */
+const REACH = 999_000;
+
 /**
  * The reason to refuse this move of the view's seat, or null if it is legal.
  *
@@ -65,8 +68,14 @@ export function refusals(view, move) {
     if (canPlace(view)) found.push("must_place");
     else if (bag > 0 && hand.length > 0 && rules.stuck === "trade") found.push("must_trade");
   }
+  if (move.kind === "place" && view.board.size === 0 && move.placements.some(({ cell }) => isBeyondReach(cell))) {
+    found.push("bad_notation");
+  }
   return found;
 }
+
+/** @param {Cell} cell */
+const isBeyondReach = ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) > REACH;
 
 /**
  * The sets of which the view's seat must lay one whole; none where nothing must be.
