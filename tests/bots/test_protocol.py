@@ -7,6 +7,7 @@ import json
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -16,8 +17,8 @@ from hypothesis import strategies as st
 
 from qwirkle import __version__
 from qwirkle.bots import BOTS, Limit, Progress, bot
-from qwirkle.bots.protocol import answer, serve
-from qwirkle.bots.requests import LINE_LIMIT
+from qwirkle.bots.protocol import answer, serve, time_limit
+from qwirkle.bots.requests import LINE_LIMIT, read_request
 from qwirkle.errors import Refusal
 from qwirkle.i18n import catalogue
 from qwirkle.notation import format_position, parse_move, parse_position
@@ -237,6 +238,27 @@ def test_a_request_that_cannot_be_met_says_what_would_be(fields: dict[str, objec
     assert said is not None
     assert (said["id"], said["ok"], said["error"]) == ("mine", False, "bad_request")
     assert part in said["message"]
+
+
+def test_time_begins_when_the_request_was_there() -> None:
+    # What is read with the position, needed or not, and the reading of it are part of the time.
+    question = {"id": 1, "op": "best", "position": POSITION, "time_ms": 100, "bot": "master"}
+    request = read_request(json.dumps(question).encode())
+    late = replace(request, received=request.received - 1)
+    limits = [time_limit(each, "master").seconds for each in (request, late)]
+    assert limits[0] is not None
+    assert 0.05 < limits[0] <= 0.1
+    assert limits[1] == pytest.approx(0, abs=1e-3)
+    assert (
+        bot("master").choose(parse_position(POSITION), Limit(seconds=limits[1]), random.Random(1)).nodes
+        < 1000
+    )
+
+
+def test_twenty_digits_are_taken_with_either_sign() -> None:
+    for number in (10**20 - 1, 1 - 10**20):
+        assert answer(b'{"id":%d,"op":"quit_not"}' % number)["id"] == number  # type: ignore[index]
+    assert answer(b'{"id":-%d,"op":"hello"}' % 10**20)["id"] is None  # type: ignore[index]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,9 @@ from collections import Counter
 from random import Random
 
 from qwirkle.bots import Limit, Progress, bot
+from qwirkle.bots.seeing import seen_placements
+from qwirkle.engine import position_of_view
+from qwirkle.notation import parse_position
 from qwirkle.rules import legal_placements, legal_trades
 from tests.bots.positions import choice_of, view_of
 
@@ -32,3 +35,16 @@ def test_every_trade_comes_up() -> None:
 def test_its_value_is_what_it_scores() -> None:
     choice = bot("random").choose(view_of("Ro@0,0 Rs@1,0", "Rd"), Limit(), Random(1), Progress())
     assert choice.value in {2, 3}
+
+
+def test_on_a_board_with_very_many_placements_it_chooses_among_a_thousand() -> None:
+    view = parse_position(
+        '{"rules":"mindware-2011 opening:free","players":2,"turn":1,"scores":[2,0],"hands":[6,6],"bag":94,'
+        '"board":"Od@0,0 Yd@0,1","hand":"Oc Od Ox Oo Os Ob"}'
+    )
+    every = position_of_view(view).placements()
+    assert len(every) == 8142
+    seen = [seen_placements(view, Random(seed)) for seed in (1, 1, 2)]
+    assert [len({tiles for tiles, _ in some}) for some in seen] == [1000] * 3
+    assert set(seen[0]) <= set(every)
+    assert seen[0] == seen[1] != seen[2]

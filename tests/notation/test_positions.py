@@ -103,6 +103,7 @@ def test_a_value_of_another_type_is_refused_by_name(key: str, value: Any) -> Non
         ({"board": "Rc@0,0 Rd@1,1"}, "in pieces"),
         ({"board": "Rc@0,0 Bd@1,0"}, "line_mixed"),
         ({"board": "Rc@0,0 Rc@1,0"}, "duplicate_in_line"),
+        ({"board": "Rc@999109,0 Rd@999109,1"}, "a tile on 999109,0: lay it within 999108"),
     ],
 )
 def test_a_position_that_cannot_exist_is_refused(changes: dict[str, Any], quoted: str) -> None:

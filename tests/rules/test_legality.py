@@ -6,7 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from qwirkle.rules import Move, Pass, Place, Refusal, Trade, check, refusals, rule_set
+from qwirkle.notation import FARTHEST
+from qwirkle.rules import (
+    FULL_SET,
+    HAND_SIZE,
+    REACH,
+    Move,
+    Pass,
+    Place,
+    Refusal,
+    Trade,
+    check,
+    refusals,
+    rule_set,
+)
 from tests.rules.positions import place, tiles, view
 
 FREE = rule_set(opening="free")
@@ -206,3 +219,11 @@ class TestTradeAndPass:
     def test_who_has_no_tiles_has_none_to_trade(self) -> None:
         assert check(view(self.STUCK, "", bag=1), Pass()) is None
         assert check(view("", "", bag=1, rules=FREE), Pass()) is None
+
+
+def test_a_game_begins_where_all_of_its_cells_can_be_written() -> None:
+    for cell in (f"{REACH + 1},0", f"0,{-REACH - 1}"):
+        assert check(view("", "Rs"), place(f"Rs@{cell}")) is Refusal.BAD_NOTATION
+    assert check(view("", "Rs"), place(f"Rs@{-REACH},{REACH}")) is None
+    # Where a board lies already, its next cells are within reach of whoever reads and writes them.
+    assert REACH + len(FULL_SET) + HAND_SIZE <= FARTHEST

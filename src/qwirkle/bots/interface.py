@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 
 from qwirkle.bots.turn import check_turn
-from qwirkle.engine.limits import Cancel
 from qwirkle.errors import BadSetup, EngineError
 from qwirkle.rules import Move, View
 
@@ -62,9 +62,8 @@ class Progress:
     """Called now and then with the part done, from 0 to 1, and the best move so far."""
     until: Callable[[], bool] | None = None
     """Asked now and then whether the choice should end, where nobody would cancel it."""
-    flag: Cancel = field(default_factory=Cancel)
-    """Set once the choice is cancelled: what searches in the kernels look at."""
     _cancelled: threading.Event = field(default_factory=threading.Event)
+    _followers: list[Callable[[], None]] = field(default_factory=list)
 
     def report(self, done: float, best: Considered | None = None) -> None:
         """Tells whoever waits how far the choice is."""
@@ -73,12 +72,24 @@ class Progress:
 
     def part(self) -> Progress:
         """The progress of one part of the work: it reports nowhere, and is cancelled with the whole."""
-        return Progress(None, self.until, self.flag, self._cancelled)
+        return Progress(None, self.until, self._cancelled, self._followers)
 
     def cancel(self) -> None:
         """Ends the choice soon: it then raises `EngineError` or returns the best so far."""
-        self.flag.set()
         self._cancelled.set()
+        for follower in list(self._followers):
+            follower()
+
+    @contextmanager
+    def followed(self, follower: Callable[[], None]) -> Iterator[None]:
+        """Calls the follower once the choice is cancelled, by whoever does it; at once where it was before."""
+        self._followers.append(follower)
+        try:
+            if self._cancelled.is_set():
+                follower()
+            yield
+        finally:
+            self._followers.remove(follower)
 
     @property
     def cancelled(self) -> bool:

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from random import Random
 
 from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import seen_placements, without_placement
+from qwirkle.bots.seeing import seen_placements
+from qwirkle.bots.turn import without_placement
 from qwirkle.engine import PlacedTile, place_of
 from qwirkle.rules import View
 

@@ -24,7 +24,7 @@ from qwirkle.i18n import catalogue
 from qwirkle.notation import format_move, parse_move, parse_position
 from qwirkle.rules import Place, View, check, deal, score
 
-__all__ = ["PROTOCOL", "STRONGEST", "answer", "serve"]
+__all__ = ["PROTOCOL", "STRONGEST", "answer", "serve", "time_limit"]
 
 PROTOCOL = 1
 """The version of the protocol; it changes where a program of today would no longer understand an answer."""
@@ -127,7 +127,7 @@ def _best(request: Request) -> _Answer:
     name = request.text("bot")
     if name not in BOTS:
         raise BadRequest(f"unknown bot {excerpt(name)}: choose one of {', '.join(BOTS)}", request.id)
-    limit, seed = _limit(request, name), request.whole("seed")
+    limit, seed = time_limit(request, name), request.whole("seed")
     choice = bot(name).choose(view, limit, Random(seed), Progress())
     return {"ok": True, "move": format_move(choice.move), "value": _value(choice.value), **_work(choice)}
 
@@ -151,7 +151,7 @@ def _position(request: Request) -> View:
     return parse_position(position)
 
 
-def _limit(request: Request, name: str) -> Limit:
+def time_limit(request: Request, name: str) -> Limit:
     """How long a choice may still take; what is usual for the bot where the request says nothing."""
     milliseconds, nodes = request.number("time_ms"), request.whole("nodes")
     if milliseconds is None and nodes is None:

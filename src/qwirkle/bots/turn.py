@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from qwirkle.engine.convert import position_of_view
-from qwirkle.engine.terms import ScoredPlacement
 from qwirkle.errors import EngineError
 from qwirkle.rules import Pass, Trade, View
 
-__all__ = ["check_turn", "seen_placements", "without_placement"]
-
-_SEEN = 1000
-"""Placements among which a bot without a search chooses, so that it is quick on any board."""
+__all__ = ["check_turn", "without_placement"]
 
 
 def check_turn(view: View) -> None:
@@ -23,11 +18,6 @@ def check_turn(view: View) -> None:
         raise EngineError("no move to choose: a spectator has no seat")
     if view.seat != view.turn:
         raise EngineError(f"no move to choose: seat {view.turn} is to move, not seat {view.seat}")
-
-
-def seen_placements(view: View, rng: Random) -> list[ScoredPlacement]:
-    """The placements of the seat to move with their scores; where there are more, a thousand by chance."""
-    return position_of_view(view).placements(most=_SEEN, rng=rng)
 
 
 def without_placement(view: View, rng: Random) -> Trade | Pass:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from qwirkle.bots.interface import Bot, Choice, Considered, Limit, Progress
-from qwirkle.bots.turn import seen_placements
+from qwirkle.bots.seeing import seen_placements
 from qwirkle.engine import place_of
 from qwirkle.rules import Move, Pass, Trade, View
 

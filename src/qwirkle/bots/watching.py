@@ -1,4 +1,4 @@
-"""Searches that can be cancelled: the flag in the kernels that a choice's progress sets."""
+"""Searches that can be cancelled: a flag in the kernels that follows a choice's progress."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ _SLICE = 0.008
 @contextmanager
 def watched(progress: Progress) -> Iterator[Cancel]:
     """A flag that is set once the progress is cancelled; where that has to be asked, another thread asks."""
-    if progress.until is None:
-        yield progress.flag
-        return
     cancel = Cancel()
+    if progress.until is None:
+        with progress.followed(cancel.set):
+            yield cancel
+        return
     ended = threading.Event()
 
     def watch() -> None:
