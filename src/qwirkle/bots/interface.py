@@ -82,7 +82,7 @@ class Progress:
 
     @contextmanager
     def followed(self, follower: Callable[[], None]) -> Iterator[None]:
-        """Calls the follower once the choice is cancelled, by whoever does it; at once where it was before."""
+        """Calls the follower once the choice is cancelled, and at once where it was before."""
         self._followers.append(follower)
         try:
             if self._cancelled.is_set():
