@@ -18,7 +18,7 @@ def wide_endgame() -> Position:
 
     Best play of the seat to move loses it. No usual game comes to such a board.
     """
-    position = Path(__file__).parent.parent / "data" / "wide_endgame.json"
+    position = Path(__file__).parent / "wide_endgame.json"
     return position_of_view(parse_position(position.read_text("utf-8")))
 
 
