@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -54,26 +55,28 @@ def test_a_cluster_makes_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "dashboard: http://" in capsys.readouterr().err
 
 
-def test_stopped_it_says_how_to_go_on(tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "qwirkle",
-        "selfplay",
-        "--games",
-        "100000",
-        "--out",
-        str(tmp_path / "data"),
-    ]
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_stopped_it_keeps_what_is_finished_and_says_how_to_go_on(
+    jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["selfplay", "--games", "199", "--out", str(tmp_path / "data"), "--jobs", jobs]
+    command = [sys.executable, "-m", "qwirkle", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        while process.poll() is None and not list(tmp_path.glob("data/*.parquet")):
+        while process.poll() is None and not list(tmp_path.glob("data/*.begun")):
             pass
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert out == ""
-    assert err.startswith("qwirkle selfplay: stopped after ")
-    assert err.endswith("of 100000 games; the same command goes on\n")
+    said = re.fullmatch(
+        r"qwirkle selfplay: stopped; (\d+) of 199 games are kept, and the same command goes on\n", err
+    )
+    assert said is not None
+    assert len((tmp_path / "data" / "games-000000.begun").read_bytes().splitlines()) == int(said[1]) > 0
+    assert main(arguments) == 0
+    assert main([*arguments[:4], str(tmp_path / "at once")]) == 0
+    assert capsys.readouterr().err == ""
+    assert content(tmp_path / "data") == content(tmp_path / "at once")
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from qwirkle.arena import parse_entrant
 from qwirkle.errors import BadSetup, EngineError, StorageError
 from qwirkle.learn import dataset
 from qwirkle.learn.dataset import COLUMNS, DataSet
+from qwirkle.learn.journal import Journal
 from qwirkle.learn.selfplay import PlayedMove, SelfPlay, play_number
 from qwirkle.notation import parse_move, parse_position
 from qwirkle.rules import check, score
@@ -78,19 +79,54 @@ def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
     assert made(tmp_path / "one", 1) != made(tmp_path / "other", 1, plan(seed=6))
 
 
-def test_what_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+def stopped_after(games: int, folder: Path) -> None:
+    """Begins the data set and stops after so many games."""
     played: list[int] = []
     with ThreadPoolExecutor(1) as pool:
-        data = DataSet(tmp_path / "data", plan())
-        assert not data.fill(pool, on_game=lambda: played.append(1), stopped=lambda: len(played) >= 4)
-        kept = content(tmp_path / "data")
-        assert set(kept) == {"plan.json", "games-000000.parquet"}
-        again: list[int] = []
-        data = DataSet(tmp_path / "data", plan())
+        data = DataSet(folder, plan())
+        assert not data.fill(pool, on_game=lambda: played.append(1), stopped=lambda: len(played) >= games)
+    assert data.kept == games
+
+
+def test_what_is_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    stopped_after(5, tmp_path / "data")
+    assert set(content(tmp_path / "data")) == {"plan.json", "games-000000.parquet", "games-000003.begun"}
+    again: list[int] = []
+    data = DataSet(tmp_path / "data", plan())
+    assert (data.kept, list(data.missing)) == (5, [5, 6])
+    with ThreadPoolExecutor(1) as pool:
         assert data.fill(pool, on_game=lambda: again.append(1))
-        data.write_card()
-    assert len(again) == 4, "the file that was whole is not played again, the one that was not is"
+    data.write_card()
+    assert len(again) == 2, "no game is played twice"
     assert content(tmp_path / "data") == made(tmp_path / "at once")
+
+
+def test_a_torn_line_of_the_journal_costs_its_game_alone(tmp_path: Path) -> None:
+    stopped_after(5, tmp_path / "data")
+    journal = tmp_path / "data" / "games-000003.begun"
+    journal.write_bytes(journal.read_bytes()[:-9])
+    assert list(DataSet(tmp_path / "data", plan()).missing) == [4, 5, 6]
+    assert made(tmp_path / "data") == made(tmp_path / "at once")
+
+
+def test_a_journal_whose_file_could_not_be_written_or_is_there_already_is_settled(tmp_path: Path) -> None:
+    stopped_after(5, tmp_path / "data")
+    journal = tmp_path / "data" / "games-000003.begun"
+    Journal(journal, range(3, 6)).add(play_number(plan(), 5))
+    begun = journal.read_bytes()
+    assert list(DataSet(tmp_path / "data", plan()).missing) == [6]
+    assert made(tmp_path / "data") == made(tmp_path / "at once")
+    journal.write_bytes(begun)
+    assert made(tmp_path / "data") == made(tmp_path / "at once")
+
+
+@pytest.mark.parametrize("line", [b"{}", b"[]", b"[[1]]", b"what", b"[" * 100_000])
+def test_a_journal_of_something_else_is_named(line: bytes, tmp_path: Path) -> None:
+    stopped_after(5, tmp_path / "data")
+    journal = tmp_path / "data" / "games-000003.begun"
+    journal.write_bytes(journal.read_bytes() + line + b"\n")
+    with pytest.raises(StorageError, match=r"line 3 of .*games-000003\.begun is no game .*: delete the file"):
+        DataSet(tmp_path / "data", plan())
 
 
 def test_the_card_says_what_is_in_it_and_how_it_was_made(tmp_path: Path) -> None:

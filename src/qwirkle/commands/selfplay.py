@@ -82,14 +82,15 @@ def run(args: Namespace) -> int:
     with pool as workers, catch_signals() as caught:
         if isinstance(workers, Cluster):
             workers.greet(sys.stderr)
-        bar = Bar(sys.stderr, plan.games, "games", plan.games - sum(1 for _ in data.missing))
+        bar = Bar(sys.stderr, plan.games, "games", data.kept)
         try:
             whole_set = data.fill(workers, on_game=bar.advance, stopped=lambda: bool(caught))
         finally:
             bar.clear()
     if not whole_set:
         sys.stderr.write(
-            f"qwirkle selfplay: stopped after {bar.done} of {plan.games} games; the same command goes on\n"
+            f"qwirkle selfplay: stopped; {data.kept} of {plan.games} games are kept,"
+            " and the same command goes on\n"
         )
         return 128 + caught[0]
     totals = data.write_card()

@@ -1,7 +1,8 @@
 """A data set on disk: Parquet files of so many games each, and a card that says what is in them.
 
 Each file is written when all its games are played, whole or not at all, and its rows stand by game and move.
-So the folder is the same however many processes played, and what is stopped goes on where it was.
+Until then a journal beside it keeps those that are finished. So the folder is the same however many processes
+played, and what is stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 from qwirkle import __version__
 from qwirkle.arena.spreading import spread
 from qwirkle.errors import MissingExtra, StorageError, excerpt
+from qwirkle.learn.journal import Journal
 from qwirkle.learn.selfplay import PlayedMove, SelfPlay, play_number
 from qwirkle.notation import format_rules
 from qwirkle.notation.files import write_atomically
@@ -80,6 +82,7 @@ class DataSet:
             write_atomically(folder / PLAN, self._said)
         except OSError as error:
             raise StorageError(f"the data set {folder} cannot be kept: {error.strerror}") from None
+        self._begun = {path: games for path in self.files if (games := self._finished(path))}
 
     def _check(self) -> None:
         """Raises `StorageError` unless the folder is empty or holds a part of this very data set."""
@@ -101,10 +104,30 @@ class DataSet:
                 f"not {excerpt(_plan_said(self.plan)[differing])}; ask for the same, or name another folder"
             )
 
+    def _journal(self, path: Path) -> Journal:
+        """The journal of a file."""
+        return Journal(path.with_suffix(".begun"), self.files[path])
+
+    def _finished(self, path: Path) -> dict[int, list[PlayedMove]]:
+        """The finished games of a file that is not written yet, by number."""
+        return {} if path.exists() else self._journal(path).read()
+
     @property
     def missing(self) -> Iterator[int]:
         """The numbers of the games still to be played."""
-        return (number for path, numbers in self.files.items() if not path.exists() for number in numbers)
+        return (
+            number
+            for path, numbers in self.files.items()
+            if not path.exists()
+            for number in numbers
+            if number not in self._begun.get(path, ())
+        )
+
+    @property
+    def kept(self) -> int:
+        """How many games are on disk, be their file full or not."""
+        full = sum(len(numbers) for path, numbers in self.files.items() if path.exists())
+        return full + sum(map(len, self._begun.values()))
 
     def fill(
         self,
@@ -114,17 +137,25 @@ class DataSet:
         stopped: Callable[[], bool] = lambda: False,
     ) -> bool:
         """Plays what is missing, and says whether the data set is whole."""
-        begun: dict[Path, dict[int, list[PlayedMove]]] = {}
+        for path in self.files:
+            self._settle(path)
         for moves in spread(partial(play_number, self.plan), self.missing, executor, stopped):
             number = moves[0].game
             path = _file(self.folder, self.plan, number // GAMES_A_FILE * GAMES_A_FILE)
-            games = begun.setdefault(path, {})
-            games[number] = moves
-            if len(games) == len(self.files[path]):
-                self._write(path, [games[number] for number in sorted(games)])
-                del begun[path]
+            self._journal(path).add(moves)
+            self._begun.setdefault(path, {})[number] = moves
+            self._settle(path)
             on_game()
         return next(self.missing, None) is None
+
+    def _settle(self, path: Path) -> None:
+        """Writes a file whose games are all finished; a file that is written needs no journal any more."""
+        games = self._begun.get(path, {})
+        if len(games) == len(self.files[path]):
+            self._write(path, [games[number] for number in sorted(games)])
+            del self._begun[path]
+        if path.exists():
+            self._journal(path).remove()
 
     def _write(self, path: Path, games: Iterable[list[PlayedMove]]) -> None:
         """Writes a file of these games, whole or not at all."""

@@ -1,0 +1,84 @@
+"""The journal of a file that is not full yet: its finished games, so that stopping loses none of them.
+
+It lies beside the file until that is written. Each line holds one game as JSON and is written whole and at
+once when the game is finished, so that at worst the last line is torn, and that game is played again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from qwirkle.errors import StorageError
+from qwirkle.learn.selfplay import PlayedMove
+
+__all__ = ["Journal"]
+
+
+class Journal:
+    """The finished games of a file of these numbers; there is no journal on disk before the first of them."""
+
+    def __init__(self, path: Path, numbers: range) -> None:
+        self.path = path
+        self.numbers = numbers
+
+    def read(self) -> dict[int, list[PlayedMove]]:
+        """The games by number; a torn last line is cut off. Raises `StorageError` where a line is no game."""
+        if not self.path.exists():
+            return {}
+        try:
+            kept = self.path.read_bytes()
+            whole = kept[: kept.rfind(b"\n") + 1]
+            games = [self._game(line, place) for place, line in enumerate(whole.splitlines(), start=1)]
+            if len(whole) < len(kept):
+                os.truncate(self.path, len(whole))
+        except OSError as error:
+            raise StorageError(f"the journal {self.path} cannot be read: {error.strerror}") from None
+        return {game[0].game: game for game in games}
+
+    def _game(self, line: bytes, place: int) -> list[PlayedMove]:
+        """The game on a line."""
+        try:
+            game = [_row(row) for row in json.loads(line)]
+            if game[0].game in self.numbers and all(row.game == game[0].game for row in game):
+                return game
+        except (ValueError, TypeError, LookupError, RecursionError):
+            pass
+        raise StorageError(
+            f"line {place} of {self.path} is no game of this data set: delete the file, and its games are"
+            " played again"
+        )
+
+    def add(self, game: list[PlayedMove]) -> None:
+        """Keeps this game; when this returns, it is in the file."""
+        try:
+            with self.path.open("ab") as file:
+                file.write(json.dumps(game, default=float).encode() + b"\n")
+        except OSError as error:
+            raise StorageError(f"the journal {self.path} cannot be written: {error.strerror}") from None
+
+    def remove(self) -> None:
+        """Removes the journal, where there is one: its games are in their file now."""
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            raise StorageError(f"the journal {self.path} cannot be removed: {error.strerror}") from None
+
+
+def _row(row: list[Any]) -> PlayedMove:
+    """The move of a row; raises what reading raises where it is not one."""
+    game, number, seat, position, move, points, value, final_scores, share, lead = row
+    return PlayedMove(
+        int(game),
+        int(number),
+        int(seat),
+        str(position),
+        str(move),
+        int(points),
+        float(value),
+        tuple(map(int, final_scores)),
+        float(share),
+        float(lead),
+    )
