@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
@@ -127,6 +128,33 @@ def test_a_journal_of_something_else_is_named(line: bytes, tmp_path: Path) -> No
     journal.write_bytes(journal.read_bytes() + line + b"\n")
     with pytest.raises(StorageError, match=r"line 3 of .*games-000003\.begun is no game .*: delete the file"):
         DataSet(tmp_path / "data", plan())
+
+
+def damage(file: Path, how: str) -> None:
+    """Makes a file what it must not be."""
+    whole = file.read_bytes()
+    file.unlink()
+    match how:
+        case "a folder":
+            file.mkdir()
+        case "cut":
+            file.write_bytes(whole[: len(whole) // 2])
+        case "torn inside":
+            file.write_bytes(bytes(2000) + whole[2000:])
+        case "of another data set":
+            pq.write_table(pa.table({"number": [1]}), file)
+        case _:
+            file.touch()
+
+
+@pytest.mark.parametrize("how", ["empty", "cut", "a folder", "torn inside", "of another data set"])
+def test_a_file_that_is_damaged_is_named(how: str, tmp_path: Path) -> None:
+    made(tmp_path / "data")
+    damage(tmp_path / "data" / "games-000003.parquet", how)
+    with pytest.raises(
+        StorageError, match=r"games-000003\.parquet is no whole file of this data set: delete it"
+    ):
+        DataSet(tmp_path / "data", plan()).totals()
 
 
 def test_the_card_says_what_is_in_it_and_how_it_was_made(tmp_path: Path) -> None:

@@ -110,7 +110,19 @@ class DataSet:
 
     def _finished(self, path: Path) -> dict[int, list[PlayedMove]]:
         """The finished games of a file that is not written yet, by number."""
-        return {} if path.exists() else self._journal(path).read()
+        if path.exists():
+            self._check_file(path)
+            return {}
+        return self._journal(path).read()
+
+    def _check_file(self, path: Path) -> None:
+        """Raises `StorageError` unless this is a file of this very data set, as far as its end tells."""
+        try:
+            metadata = pq.read_schema(path).metadata or {}
+        except (OSError, pa.ArrowException):
+            raise _damaged(path) from None
+        if metadata.get(b"qwirkle") != self._said.encode():
+            raise _damaged(path)
 
     @property
     def missing(self) -> Iterator[int]:
@@ -177,7 +189,10 @@ class DataSet:
         """What the files hold together."""
         games = moves = seats = points = 0
         for path, numbers in self.files.items():
-            table = pq.read_table(path, columns=["number", "final_scores"])
+            try:
+                table = pq.read_table(path, columns=["number", "final_scores"])
+            except (OSError, pa.ArrowException):
+                raise _damaged(path) from None
             moves += table.num_rows
             games += len(numbers)
             for number, scores in zip(*(table[name].to_pylist() for name in table.column_names), strict=True):
@@ -191,6 +206,13 @@ class DataSet:
         totals = self.totals()
         write_atomically(self.folder / CARD, _card(self.plan, totals, len(self.files)))
         return totals
+
+
+def _damaged(path: Path) -> StorageError:
+    """What to say of a file that cannot be read."""
+    return StorageError(
+        f"{path} is no whole file of this data set: delete it, and its games are played again"
+    )
 
 
 def _parts(games: int) -> Iterator[tuple[int, range]]:
