@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from qwirkle.arena import cluster as cluster_module
 from qwirkle.cli import main
 from tests.arena.machines import machines
 
@@ -55,6 +56,17 @@ def test_a_cluster_makes_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "dashboard: http://" in capsys.readouterr().err
 
 
+def test_a_start_that_fails_does_not_lock_the_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.3)
+    arguments = ["selfplay", "--out", str(tmp_path / "data")]
+    assert main([*arguments, "--games", "3", "--cluster", "tcp://127.0.0.1:1"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+    assert main([*arguments, "--games", "4"]) == 0
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_stopped_it_keeps_what_is_finished_and_says_how_to_go_on(
     jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -83,6 +95,7 @@ def test_stopped_it_keeps_what_is_finished_and_says_how_to_go_on(
     ("arguments", "complaint"),
     [
         ([], "the following arguments are required: --out"),
+        (["--out", ""], "'' names no folder: give its path"),
         (["--out", "x", "--games", "0"], "'0' is not a whole number from 1 to"),
         (["--out", "x", "--players", "5"], "'5' is not a whole number from 2 to 4"),
         (["--out", "x", "--bot", "gredy"], "no bot is called 'gredy': choose one of random"),

@@ -184,8 +184,23 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="does not say what the data set is"):
         DataSet(tmp_path / "data", plan())
     (tmp_path / "file").touch()
-    with pytest.raises(StorageError, match="cannot be kept: File exists"):
+    with pytest.raises(StorageError, match="cannot be kept: Not a directory"):
         DataSet(tmp_path / "file", plan())
+
+
+def test_no_folder_is_taken_before_a_game_is_played(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        with pytest.raises(EngineError, match="game 0 of the data set"):
+            DataSet(tmp_path / "new", SelfPlay(OWN["cheat"], 7)).fill(pool)
+        assert not DataSet(tmp_path / "new", plan()).fill(pool, stopped=lambda: True)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    data = DataSet(tmp_path / "data", plan())
+    (tmp_path / "data").touch()
+    with ThreadPoolExecutor(1) as pool, pytest.raises(StorageError, match="data cannot be kept: File exists"):
+        data.fill(pool)
 
 
 def test_a_bot_that_cannot_play_is_named_with_its_game(tmp_path: Path) -> None:

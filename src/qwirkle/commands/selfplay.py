@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -45,7 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--out",
-        type=Path,
+        type=_folder,
         required=True,
         metavar="FOLDER",
         help="where Parquet files and card go; what is there of the same data set is not played again",
@@ -67,6 +67,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--rules", default="mindware-2011", metavar="RULES", help="edition and house rules (mindware-2011)"
     )
     parser.add_argument("--json", action="store_true", help="print what was made as JSON")
+
+
+def _folder(text: str) -> Path:
+    """Reads the name of a folder; that of none would be the current one, which nobody means."""
+    if text:
+        return Path(text)
+    raise ArgumentTypeError("'' names no folder: give its path, or . for the current folder")
 
 
 def run(args: Namespace) -> int:

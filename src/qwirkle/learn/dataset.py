@@ -11,6 +11,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -65,7 +66,7 @@ class Totals:
 
 
 class DataSet:
-    """The data set of a plan in a folder; the folder is made where there is none.
+    """The data set of a plan in a folder, which is made with the first game that is finished.
 
     Raises `StorageError` where the folder holds another one, or anything else.
     """
@@ -76,19 +77,30 @@ class DataSet:
         self.files = {_file(folder, plan, first): numbers for first, numbers in _parts(plan.games)}
         """Every file of the whole data set, with the numbers of its games."""
         self._said = json.dumps(_plan_said(plan), indent=2) + "\n"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
+        with self._kept_on_disk():
             self._check()
-            write_atomically(folder / PLAN, self._said)
-        except OSError as error:
-            raise StorageError(f"the data set {folder} cannot be kept: {error.strerror}") from None
         self._begun = {path: games for path in self.files if (games := self._finished(path))}
+
+    @contextmanager
+    def _kept_on_disk(self) -> Iterator[None]:
+        """Raises `StorageError` where the system refuses what is done meanwhile."""
+        try:
+            yield
+        except OSError as error:
+            raise StorageError(f"the data set {self.folder} cannot be kept: {error.strerror}") from None
+
+    def _begin(self) -> None:
+        """Makes the folder and writes the plan, which lets no other data set in from then on."""
+        with self._kept_on_disk():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            if not (self.folder / PLAN).exists():
+                write_atomically(self.folder / PLAN, self._said)
 
     def _check(self) -> None:
         """Raises `StorageError` unless the folder is empty or holds a part of this very data set."""
         kept = self.folder / PLAN
         if not kept.exists():
-            if any(self.folder.iterdir()):
+            if self.folder.exists() and any(self.folder.iterdir()):
                 raise StorageError(f"{self.folder} is not empty and holds no data set: name another folder")
             return
         try:
@@ -154,6 +166,7 @@ class DataSet:
         for moves in spread(partial(play_number, self.plan), self.missing, executor, stopped):
             number = moves[0].game
             path = _file(self.folder, self.plan, number // GAMES_A_FILE * GAMES_A_FILE)
+            self._begin()
             self._journal(path).add(moves)
             self._begun.setdefault(path, {})[number] = moves
             self._settle(path)
