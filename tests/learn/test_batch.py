@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import numpy as np
 import pytest
@@ -93,6 +95,45 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert (batch.observations == before).all()
     batch.step(batch.masks.argmax(axis=1))
     assert (batch.observations != before).any(axis=1).all()
+
+
+def large(good: NDArray[np.intp]) -> NDArray[np.int64]:
+    """The same actions, the last so large that 32 bits cut it to what it was."""
+    return good.astype(np.int64) + np.array([0, 0, 2**32], np.int64)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        (large, r"\w+ 42949\d+ of game 2 is not allowed: its (mask|count) says"),
+        (lambda good: large(good).astype(np.uint64), r"\w+ 42949\d+ of game 2 is not allowed"),
+        (lambda good: good + 0.7, r"s of type float64 and shape \(3,\): give one integer for each game"),
+        (lambda good: good > 0, r"s of type bool and shape \(3,\)"),
+        (lambda good: good[:, None], r"s of type int64 and shape \(3, 1\)"),
+        (lambda good: good[0], r"s of type int64 and shape \(\)"),
+    ],
+)
+def test_what_is_no_action_or_place_is_refused_before_any_game_takes_a_step(
+    wrong: Callable[[NDArray[np.intp]], NDArray[Any]], complaint: str
+) -> None:
+    batch = Batch(3)
+    batch.reset(seed=1)
+    before = batch.observations.copy()
+    with pytest.raises(EngineError, match=complaint):
+        batch.step(wrong(batch.masks.argmax(axis=1)))
+    with pytest.raises(EngineError, match=complaint):
+        batch.nth_actions(wrong(np.zeros(3, np.intp)))
+    assert (batch.observations == before).all()
+
+
+@pytest.mark.parametrize("kind", [np.int16, np.uint16, np.int32, np.int64, np.uint64])
+def test_actions_are_integers_of_any_type(kind: type) -> None:
+    batch, other = Batch(3), Batch(3)
+    for one in (batch, other):
+        one.reset(seed=1)
+    batch.step(batch.masks.argmax(axis=1).astype(kind))
+    other.step(other.masks.argmax(axis=1))
+    assert (batch.observations == other.observations).all()
 
 
 def test_without_a_seed_batches_differ() -> None:

@@ -125,6 +125,17 @@ def test_an_illegal_action_loses_with_the_wrappers_and_is_refused_without() -> N
         raw.step(END)
 
 
+@pytest.mark.parametrize("wrong", [None, "17", True, -1, 17.7, np.float32(17), 2**31, 2**32, 10**12, 10**100])
+def test_what_is_no_action_is_refused_and_no_step_is_taken(wrong: Any) -> None:
+    raw = qwirkle_v0.raw_env()
+    raw.reset(seed=1)
+    before = raw.observe(raw.agent_selection)
+    with pytest.raises(EngineError, match="an action is an integer from 0 to 1097"):
+        raw.step(wrong)
+    assert (raw.observe(raw.agent_selection)["observation"] == before["observation"]).all()
+    raw.step(before["action_mask"].argmax())
+
+
 def test_it_can_be_sent_to_another_process() -> None:
     env = pickle.loads(pickle.dumps(qwirkle_v0.raw_env(3, reward="lead", most_moves=50)))  # noqa: S301
     assert play(env, 3) == play(qwirkle_v0.raw_env(3, reward="lead", most_moves=50), 3)

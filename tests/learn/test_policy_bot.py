@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from qwirkle.arena import Entrant, Plan, parse_entrant, play_deal
@@ -33,6 +35,14 @@ def test_a_policy_that_breaks_its_mask_forfeits() -> None:
     forfeit = play_deal(plan, 0).games[0].forfeit
     assert forfeit is not None
     assert "is not allowed: the mask says which are" in forfeit.reason
+
+
+@pytest.mark.parametrize("answer", [None, 10**12, -1, 17.7, "17"])
+def test_a_policy_that_chooses_no_action_forfeits(answer: Any) -> None:
+    bot = Entrant("wrong", lambda: PolicyBot(lambda *_: answer), Limit(nodes=1))
+    forfeit = play_deal(Plan((bot, parse_entrant("random")), seed=1), 0).games[0].forfeit
+    assert forfeit is not None
+    assert f"action {answer!r}: an action is an integer from 0 to 1097" in forfeit.reason
 
 
 def test_the_cells_of_its_moves_are_those_of_the_board_wherever_that_lies() -> None:

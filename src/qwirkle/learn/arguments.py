@@ -1,14 +1,16 @@
-"""What environment and batch are asked for alike: rules and rewards, by name."""
+"""What environment, batch and policies are asked for alike: rules and rewards by name, and actions."""
 
 from __future__ import annotations
 
-from typing import Literal
+from operator import index
+from typing import Literal, SupportsIndex, cast
 
-from qwirkle.errors import BadSetup, excerpt
+from qwirkle.engine.tables import ACTIONS
+from qwirkle.errors import BadSetup, EngineError, excerpt
 from qwirkle.notation import parse_rules
 from qwirkle.rules import RuleSet
 
-__all__ = ["MOST_MOVES", "Reward", "is_by_lead", "read_rules"]
+__all__ = ["MOST_MOVES", "Reward", "is_by_lead", "read_action", "read_rules"]
 
 Reward = Literal["win", "lead"]
 """What a learner is rewarded with: the win at the end, or with every move the points it adds to the lead."""
@@ -20,6 +22,21 @@ MOST_MOVES = 1000
 def read_rules(rules: RuleSet | str) -> RuleSet:
     """The rules, which may be given as text."""
     return parse_rules(rules) if isinstance(rules, str) else rules
+
+
+def read_action(action: object) -> int:
+    """The number of an action; raises `EngineError` for what is none, be it a number between two.
+
+    >>> read_action(17)
+    17
+    """
+    try:
+        number = -1 if isinstance(action, bool) else index(cast(SupportsIndex, action))
+    except TypeError:
+        number = -1
+    if 0 <= number < ACTIONS:
+        return number
+    raise EngineError(f"action {excerpt(action)}: an action is an integer from 0 to {ACTIONS - 1}")
 
 
 def is_by_lead(reward: str) -> bool:

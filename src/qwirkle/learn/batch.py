@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from qwirkle.engine.tables import ACTIONS, OBSERVATION, Tables
-from qwirkle.errors import MissingExtra
+from qwirkle.errors import EngineError, MissingExtra
 from qwirkle.learn.arguments import MOST_MOVES, Reward, is_by_lead, read_rules
 from qwirkle.rules import DEFAULT_RULES, RuleSet
 
@@ -69,7 +69,7 @@ class Batch:
 
     def step(self, actions: NDArray[np.integer]) -> None:
         """Takes one step in every game; raises `EngineError`, and takes none, where one is not allowed."""
-        self._tables.step(np.ascontiguousarray(actions, np.int32))
+        self._tables.step(_narrow(actions, "action", "its mask says which are"))
 
     def nth_actions(self, places: NDArray[np.integer]) -> NDArray[np.int32]:
         """The action of this place, from 0, among those that each game allows, in the order of the mask.
@@ -78,7 +78,7 @@ class Batch:
         that there is not.
         """
         chosen = np.empty(len(self.counts), np.int32)
-        self._tables.choose(np.ascontiguousarray(places, np.int32), chosen)
+        self._tables.choose(_narrow(places, "place", "its count says how many there are"), chosen)
         return chosen
 
     def sample_actions(self, rng: np.random.Generator) -> NDArray[np.int32]:
@@ -91,3 +91,17 @@ class Batch:
         np.True_
         """
         return self.nth_actions((rng.random(len(self.counts)) * self.counts).astype(np.int32))
+
+
+def _narrow(numbers: NDArray[np.integer], what: str, which: str) -> NDArray[np.int32]:
+    """The numbers as the tables take them; raises `EngineError` for one that would not stay what it is."""
+    given = np.asarray(numbers)
+    if given.ndim != 1 or given.dtype.kind not in "iu":
+        raise EngineError(
+            f"{what}s of type {given.dtype} and shape {given.shape}: give one integer for each game"
+        )
+    narrow = np.ascontiguousarray(given, np.int32)
+    if narrow.dtype != given.dtype and (narrow != given).any():
+        game = int((narrow != given).argmax())
+        raise EngineError(f"{what} {given[game]} of game {game} is not allowed: {which}")
+    return narrow

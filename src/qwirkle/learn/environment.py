@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from qwirkle.engine.tables import ACTIONS, END, OBSERVATION, Tables
 from qwirkle.errors import BadSetup, MissingExtra, excerpt
-from qwirkle.learn.arguments import MOST_MOVES, Reward, is_by_lead, read_rules
+from qwirkle.learn.arguments import MOST_MOVES, Reward, is_by_lead, read_action, read_rules
 from qwirkle.rules import DEFAULT_RULES, RuleSet
 
 try:
@@ -121,10 +121,10 @@ class Environment(AECEnv, EzPickle):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._action[0] = -1 if action is None else action
+        self._action[0] = read_action(action)
         self._tables.step(self._action, False)
         self._cumulative_rewards[agent] = 0.0
-        if action == END:
+        if self._action[0] == END:
             self._end_move()
         else:
             self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from qwirkle.bots import Bot, Choice, Limit, Progress
 from qwirkle.engine.tables import ACTIONS, OBSERVATION, Turn
 from qwirkle.errors import MissingExtra
+from qwirkle.learn.arguments import read_action
 from qwirkle.rules import View
 
 try:
@@ -40,6 +41,6 @@ class PolicyBot(Bot):
             progress.check()
             turn.observe(observation)
             turn.mask(mask)
-            turn.step(int(self._policy(observation, mask.view(np.bool_), rng)))
+            turn.step(read_action(self._policy(observation, mask.view(np.bool_), rng)))
             steps += 1
         return Choice(turn.move, 0.0, nodes=steps)
