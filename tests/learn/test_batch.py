@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from qwirkle.errors import EngineError
+from qwirkle.errors import BadSetup, EngineError
 from qwirkle.learn import qwirkle_v0
 from qwirkle.learn.batch import Batch
 from qwirkle.learn.observations import END, TRADE
@@ -159,14 +159,35 @@ def test_the_nth_action_is_that_of_the_mask() -> None:
 
 def test_a_place_that_there_is_not_is_refused() -> None:
     batch = Batch(3)
-    with pytest.raises(
-        EngineError, match=r"action 0 of those that game 0 allows, counted from 0: it allows 0"
-    ):
-        batch.sample_actions(np.random.default_rng(1))
     batch.reset(seed=1)
     for wrong in (-1, batch.counts[1]):
         with pytest.raises(EngineError, match=f"action {wrong} of those that game 1 allows"):
             batch.nth_actions(np.array([0, wrong, 0]))
+
+
+def test_before_the_first_reset_no_game_goes_on() -> None:
+    batch = Batch(3)
+    for call in (batch.step, batch.nth_actions, lambda _: batch.sample_actions(np.random.default_rng(1))):
+        with pytest.raises(EngineError, match="no game is dealt yet: reset it first"):
+            call(np.zeros(3, np.intp))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({"games": 0}, "0 games at once: give 1 to 1000000"),
+        ({"games": 10**9}, "1000000000 games at once: give 1 to 1000000"),
+        ({"games": 2**40}, "1099511627776 games at once: give 1 to 1000000"),
+        ({"games": 2.5}, "2.5 games at once: give 1 to 1000000"),
+        ({"most_moves": 0}, "games of 0 moves at most: give 1 to 2147483647"),
+        ({"most_moves": 2**31}, "games of 2147483648 moves at most: give 1 to 2147483647"),
+        ({"players": 2**40}, "1099511627776 players: the game is for 2 to 4"),
+        ({"rules": None}, "rules None: give the name of an edition, or a RuleSet"),
+    ],
+)
+def test_what_a_batch_cannot_be_is_said(wrong: dict[str, Any], complaint: str) -> None:
+    with pytest.raises((EngineError, BadSetup), match=complaint):
+        Batch(**{"games": 1, **wrong})
 
 
 def test_sampled_actions_are_each_as_likely_as_any_other() -> None:

@@ -146,6 +146,10 @@ def test_what_it_cannot_be_is_said() -> None:
         qwirkle_v0.env(players=5)
     with pytest.raises(BadSetup, match="reward 'points': choose win or lead"):
         qwirkle_v0.env(reward="points")
+    with pytest.raises(BadSetup, match="rules None"):
+        qwirkle_v0.env(rules=None)
+    with pytest.raises(EngineError, match="no game is dealt yet: reset it first"):
+        qwirkle_v0.raw_env().step(0)
     with pytest.raises(BadSetup, match="render mode 'human'"):
         qwirkle_v0.env(render_mode="human")
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from qwirkle.errors import EngineError
 from qwirkle.learn.batch import Batch
 from qwirkle.learn.observations import END, PARTS, TRADE
 from qwirkle.notation import parse_rules
@@ -42,14 +45,14 @@ def test_seat_0_opens_where_the_house_rules_say_so() -> None:
     assert not batch.turns.any()
 
 
-def test_a_seed_may_be_any_integer_and_games_go_on_after_it() -> None:
+def test_a_seed_may_be_any_integer_of_64_bits_and_games_go_on_after_it() -> None:
     batch = Batch(2)
     seen = set()
-    for seed in (0, 1, 2**32, 2**63, -1, 10**30):
+    for seed in (0, np.int64(3), 2**32, 2**63, 2**64 - 2, np.uint8(7)):
         batch.reset(seed=seed)
         seen.add(batch.observations[0].tobytes())
         following = batch.observations[1].tobytes()
-        batch.reset(seed=seed + 1)
+        batch.reset(seed=int(seed) + 1)
         assert batch.observations[0].tobytes() == following
     assert len(seen) == 6
     batch.reset(seed=1)
@@ -58,6 +61,12 @@ def test_a_seed_may_be_any_integer_and_games_go_on_after_it() -> None:
         batch.reset()
         dealt.add(batch.observations[0].tobytes())
     assert len(dealt) == 3
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 10**30, True, np.True_, 1.0, "1"])
+def test_a_seed_that_would_be_another_one_is_refused(seed: Any) -> None:
+    with pytest.raises(EngineError, match="a seed is an integer from 0 to 18446744073709551615"):
+        Batch(2).reset(seed=seed)
 
 
 def moves_of_a_game(batch: Batch) -> int:

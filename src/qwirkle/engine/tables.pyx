@@ -5,6 +5,8 @@ from cpython.mem cimport PyMem_Calloc, PyMem_Free
 
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint64_t
 
+from operator import index
+
 from qwirkle.engine.actions cimport (
     ACTIONS as C_ACTIONS,
     END as C_END,
@@ -69,10 +71,25 @@ PARTS = {
     "page": slice(SEES_PAGE, SEES_PAGE + 1),
 }
 
+MOST_GAMES = 1_000_000
+MOST_SEED = 2**64 - 1
+LAST_MOVE = 2**31 - 1
+
 cdef enum:
     GOES_ON = 0
     FINISHED = 1
     BROKEN_OFF = 2
+
+
+cdef object whole_number(value, least, most, before, after, wanted):
+    """The value as an integer; raises `EngineError` unless it is one of this range, and says what it was for."""
+    try:
+        number = None if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = None
+    if number is None or not least <= number <= most:
+        raise EngineError(f"{before}{excerpt(value)}{after}: {wanted} {least} to {most}")
+    return number
 
 
 cdef void prepare(Table *table, rules, int most_moves) except *:
@@ -95,7 +112,7 @@ cdef class Tables:
     cdef Table *tables
     cdef ActionSet *allowed         # what the seat to move may do, by table
     cdef int count, players
-    cdef bint by_lead, bound
+    cdef bint by_lead, bound, dealt
     cdef int16_t[:, ::1] observations
     cdef uint8_t[:, ::1] masks
     cdef int32_t[::1] counts
@@ -103,21 +120,19 @@ cdef class Tables:
     cdef float[:, ::1] rewards
     cdef uint8_t[::1] dones
 
-    def __cinit__(self, int count, int players=2, *, rules=DEFAULT_RULES, bint by_lead=False, int most_moves=1000):
+    def __cinit__(self, count, players=2, *, rules=DEFAULT_RULES, bint by_lead=False, most_moves=1000):
         cdef int i
         check_players(players)
-        if count < 1:
-            raise EngineError(f"{count} games at once: give 1 or more")
-        if most_moves < 1:
-            raise EngineError(f"games of {most_moves} moves at most: give 1 or more")
+        count = whole_number(count, 1, MOST_GAMES, "", " games at once", "give")
+        most_moves = whole_number(most_moves, 1, LAST_MOVE, "games of ", " moves at most", "give")
         self.tables = <Table *>PyMem_Calloc(count, sizeof(Table))
         self.allowed = <ActionSet *>PyMem_Calloc(count, sizeof(ActionSet))
         if self.tables == NULL or self.allowed == NULL:
-            raise MemoryError
+            raise EngineError(f"{count} games at once: there is not so much memory, give fewer")
         self.count = count
         self.players = players
         self.by_lead = by_lead
-        for i in range(count):
+        for i in range(self.count):
             prepare(&self.tables[i], rules, most_moves)
 
     def __dealloc__(self):
@@ -185,15 +200,20 @@ cdef class Tables:
             raise EngineError("tables without arrays to fill: call bind first")
         return 0
 
+    cdef int check_dealt(self) except -1:
+        self.check_bound()
+        if not self.dealt:
+            raise EngineError("no game is dealt yet: reset it first")
+        return 0
+
     def reset(self, seed):
         """Deals a new game everywhere; without a seed (`None`) by the random numbers that go on."""
         cdef uint64_t first
         cdef bint anew = seed is not None
         cdef int i, seat
         self.check_bound()
-        if anew and not isinstance(seed, int):
-            raise EngineError(f"seed {excerpt(seed)}: a seed is an integer")
-        first = <uint64_t>(seed & 0xFFFFFFFFFFFFFFFF) if anew else 0
+        first = whole_number(seed, 0, MOST_SEED, "seed ", "", "a seed is an integer from") if anew else 0
+        self.dealt = True
         with nogil:
             for i in range(self.count):
                 if anew:
@@ -210,7 +230,7 @@ cdef class Tables:
         Raises `EngineError` for an action that is not allowed; then no step was taken at all.
         """
         cdef int i, wrong = -1
-        self.check_bound()
+        self.check_dealt()
         if actions.shape[0] != self.count:
             raise EngineError(f"{actions.shape[0]} actions for {self.count} games")
         with nogil:
@@ -230,7 +250,7 @@ cdef class Tables:
         Raises `EngineError` for a place that there is not.
         """
         cdef int i, wrong = -1
-        self.check_bound()
+        self.check_dealt()
         if places.shape[0] != self.count or out.shape[0] != self.count:
             raise EngineError(f"{places.shape[0]} places and room for {out.shape[0]} actions in {self.count} games")
         with nogil:

@@ -20,8 +20,12 @@ MOST_MOVES = 1000
 
 
 def read_rules(rules: RuleSet | str) -> RuleSet:
-    """The rules, which may be given as text."""
-    return parse_rules(rules) if isinstance(rules, str) else rules
+    """The rules, which may be given as text; raises `BadSetup` for what is neither text nor rules."""
+    if isinstance(rules, str):
+        return parse_rules(rules)
+    if isinstance(rules, RuleSet):
+        return rules
+    raise BadSetup(f"rules {excerpt(rules)}: give the name of an edition, or a RuleSet")
 
 
 def read_action(action: object) -> int:

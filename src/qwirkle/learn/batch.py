@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import SupportsIndex
 
 from qwirkle.engine.tables import ACTIONS, OBSERVATION, Tables
 from qwirkle.errors import EngineError, MissingExtra
@@ -60,7 +61,7 @@ class Batch:
         """Whether it ended the game: 0 not, 1 it is over, 2 it was broken off."""
         self._tables.bind(self.observations, masks, self.counts, self.turns, self.rewards, self.dones)
 
-    def reset(self, seed: int | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None) -> None:
         """Deals a new game everywhere: those of this seed, or the next ones, or to begin with any."""
         if seed is None and not self._is_dealt:
             seed = secrets.randbits(64)

@@ -6,7 +6,7 @@ import secrets
 from typing import Any, ClassVar
 
 from qwirkle.engine.tables import ACTIONS, END, OBSERVATION, Tables
-from qwirkle.errors import BadSetup, MissingExtra, excerpt
+from qwirkle.errors import BadSetup, EngineError, MissingExtra, excerpt
 from qwirkle.learn.arguments import MOST_MOVES, Reward, is_by_lead, read_action, read_rules
 from qwirkle.rules import DEFAULT_RULES, RuleSet
 
@@ -117,6 +117,8 @@ class Environment(AECEnv, EzPickle):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Takes a step for the selected agent; raises `EngineError` for an action that it does not have."""
+        if not self._is_dealt:
+            raise EngineError("no game is dealt yet: reset it first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -136,8 +136,8 @@ MUTATIONS = (
     Mutation(
         "seeds are cut short",
         "tables.pyx",
-        "seed & 0xFFFFFFFFFFFFFFFF",
-        "seed & 0xFFFFFFFF",
+        '"a seed is an integer from") if anew',
+        '"a seed is an integer from") & 0xFFFFFFFF if anew',
     ),
     Mutation(
         "a game without a seed begins anew",
