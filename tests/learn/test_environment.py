@@ -16,6 +16,7 @@ import pytest
 from qwirkle.engine.tables import END, TRADE
 from qwirkle.errors import BadSetup, EngineError, MissingExtra
 from qwirkle.learn import environment, qwirkle_v0
+from qwirkle.learn.observations import text
 
 with warnings.catch_warnings():
     # Where PettingZoo's own games are installed as well, its tests load one in a way that it warns of.
@@ -163,9 +164,27 @@ def test_it_is_shown_as_text() -> None:
     assert isinstance(shown, str)
     assert shown.count("[") == 2
     assert "bag: 96" in shown
+    assert "scores: 0 0\n" in shown
     quiet = qwirkle_v0.raw_env()
     quiet.reset(seed=3)
     assert quiet.render() is None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_end_is_shown_with_the_scores_of_all(players: int) -> None:
+    env = qwirkle_v0.raw_env(players, render_mode="ansi")
+    env.reset(seed=3)
+    begun = env.render()
+    assert isinstance(begun, str)
+    assert f"scores:{' 0' * players}\n" in begun
+    while not any(env.terminations.values()):
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+    seat = env.possible_agents.index(env.agent_selection)
+    scores = env._tables.scores(0)
+    expected = f"scores: {' '.join(map(str, scores[seat:] + scores[:seat]))}\n"
+    for shown in (env.render(), text(env.observe(env.agent_selection)["observation"])):
+        assert isinstance(shown, str)
+        assert expected in shown
 
 
 @pytest.mark.parametrize(

@@ -145,7 +145,9 @@ class Environment(AECEnv, EzPickle):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """The game as the selected agent sees it, as text; nothing where no render mode was chosen."""
-        return None if self.render_mode is None else text(self.observe(self.agent_selection)["observation"])
+        if self.render_mode is None:
+            return None
+        return text(self.observe(self.agent_selection)["observation"], len(self.possible_agents))
 
     def close(self) -> None:
         """Does nothing: there is nothing to let go of."""

@@ -81,8 +81,11 @@ def describe_action(action: int) -> str:
     return "end the move" if action == END else "look at the next part of the board"
 
 
-def text(observation: NDArray[np.int16]) -> str:
-    """An observation for people: the board, loose tiles in brackets, and lines for what else is seen."""
+def text(observation: NDArray[np.int16], players: int | None = None) -> str:
+    """An observation for people: the board, loose tiles in brackets, and lines for what else is seen.
+
+    Where the number of players is not said, they are those who have tiles or points.
+    """
     window = observation[PARTS["window"]].reshape(WINDOW, WINDOW)
     rows, columns = (np.flatnonzero(window.any(axis)) for axis in (1, 0))
     lines = [
@@ -92,10 +95,15 @@ def text(observation: NDArray[np.int16]) -> str:
     for part in ("hand", "taken", "aside"):
         if (tiles := _tiles(observation[PARTS[part]])) or part == "hand":
             lines.append(f"{part}: {tiles}")
-    sizes = observation[PARTS["sizes"]]
-    seats = max(2, int(np.count_nonzero(sizes)))
+    seats = players or _seats(observation)
     scores = " ".join(map(str, observation[PARTS["scores"]][:seats].tolist()))
     return "\n".join([*lines, f"scores: {scores}", f"bag: {int(observation[PARTS['bag']][0])}"]) + "\n"
+
+
+def _seats(observation: NDArray[np.int16]) -> int:
+    """How many seats the game has, as far as tiles and points tell: at its end hands are empty."""
+    there = np.flatnonzero(observation[PARTS["sizes"]] + observation[PARTS["scores"]])
+    return max(2, int(there.max(initial=0)) + 1)
 
 
 def _cell(value: int) -> str:
