@@ -45,6 +45,35 @@ def test_something_is_learned_about_lessons_that_were_held_back(trained: Trained
     assert trained.figures.order_error < trained.figures.order_spread
 
 
+@pytest.mark.parametrize(
+    ("arguments", "status", "complaint"),
+    [
+        (["wrong.bin", "--out", "new.json"], 2, "'wrong.bin' is no file of lessons"),
+        (["nofile.bin", "--out", "new.json"], 1, "nofile.bin: No such file or directory"),
+        (["wrong.bin", "--out", "."], 2, "'.' is a folder: name a file to write"),
+        (["wrong.bin", "--out", "new.json", "--epochs", "0"], 2, "'0' is not a whole number from 1 to"),
+        (["one.bin", "--out", "new.json"], 2, "lessons of 1 turns: training takes 2 or more"),
+    ],
+)
+def test_what_training_cannot_be_asked(
+    arguments: list[str],
+    status: int,
+    complaint: str,
+    lessons: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "wrong.bin").write_bytes(b"no lessons")
+    (tmp_path / "one.bin").write_bytes(lessons.read_bytes()[: 4 * WIDTH])
+    assert main(arguments) == status
+    said = capsys.readouterr().err
+    assert complaint in said
+    assert said.count("\n") == 1
+    assert not (tmp_path / "new.json").exists()
+
+
 def test_the_command_writes_weights_and_what_made_them(lessons: Path, tmp_path: Path) -> None:
     files = [tmp_path / "one.json", tmp_path / "two.json"]
     for file in files:

@@ -8,7 +8,6 @@ hand-made leaf values give the first lessons (`--greedy`); with weights at hand,
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections.abc import Iterator
@@ -21,9 +20,23 @@ from qwirkle.engine.position import Position
 from qwirkle.engine.search import SamplingSearch
 from qwirkle.engine.shipped import read_outlook, shipped_outlook
 from qwirkle.engine.terms import Lesson
+from qwirkle.learn.evaluation.command import (
+    INTERRUPTED,
+    MOST_SEED,
+    Parser,
+    ended,
+    new_file,
+    seconds,
+    whole,
+    written_anew,
+)
 from qwirkle.learn.evaluation.lessons import write_lessons
 
 __all__ = ["GREEDY", "LEARNED", "generate", "main"]
+
+MOST_SECONDS = 10**7
+MOST_TURNS = 10**9
+MOST_DEALS = 10**6
 
 GREEDY = SamplingPlan(placements=28, trades=4, turns=6, late=10, risk=0.0, leaf_values=True)
 """How the first lessons are sampled, without weights."""
@@ -86,16 +99,22 @@ def _deal(rng: Random) -> Position:
     return Position((), hands, tiles)
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Writes lessons until the time is up or there are enough."""
-    parser = argparse.ArgumentParser(
-        prog="python -m qwirkle.learn.evaluation.generation", description=(__doc__ or "").partition("\n")[0]
+def main(arguments: list[str] | None = None) -> int:
+    """Writes lessons until the time is up, there are enough, or somebody stops it; gives the exit status."""
+    return ended("generation", lambda: _run(arguments))
+
+
+def _run(arguments: list[str] | None) -> int:
+    parser = Parser("generation", __doc__)
+    parser.add_argument("--out", type=new_file, required=True, help="the file to write")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="fixes the games (1)")
+    parser.add_argument("--seconds", type=seconds(MOST_SECONDS), default=600.0, help="time to play for (600)")
+    parser.add_argument(
+        "--turns", type=whole(1, MOST_TURNS), default=MOST_TURNS, help="turns to play at most"
     )
-    parser.add_argument("--out", type=Path, required=True, help="the file to write")
-    parser.add_argument("--seed", type=int, default=1, help="fixes the games (1)")
-    parser.add_argument("--seconds", type=float, default=600, help="time to play for (600)")
-    parser.add_argument("--turns", type=int, default=10**9, help="turns to play at most")
-    parser.add_argument("--deals", type=int, default=40, help="deals that every candidate is played in (40)")
+    parser.add_argument(
+        "--deals", type=whole(1, MOST_DEALS), default=40, help="deals that every candidate is played in (40)"
+    )
     parser.add_argument("--greedy", action="store_true", help="play on greedily, without weights")
     parser.add_argument("--weights", type=Path, help="the weights to play on with (those that ship)")
     options = parser.parse_args(arguments)
@@ -104,14 +123,28 @@ def main(arguments: list[str] | None = None) -> None:
         outlook = read_outlook(options.weights) if options.weights else shipped_outlook()
     end = time.monotonic() + options.seconds
     turns = lessons = 0
-    with options.out.open("wb") as file:
-        for found in generate(options.seed, options.deals, GREEDY if options.greedy else LEARNED, outlook):
-            lessons += write_lessons(file, found, turns)
-            turns += 1
-            if turns >= options.turns or time.monotonic() >= end:
-                break
+    stopped = False
+    with written_anew(options.out) as file:
+        try:
+            for found in generate(
+                options.seed, options.deals, GREEDY if options.greedy else LEARNED, outlook
+            ):
+                lessons += write_lessons(file, found, turns)
+                turns += 1
+                if turns >= options.turns or time.monotonic() >= end:
+                    break
+        except KeyboardInterrupt:
+            if not turns:
+                raise
+            stopped = True
+    if stopped:
+        sys.stderr.write(
+            f"{parser.prog}: stopped after {turns} turns; their {lessons} lessons are in {options.out}\n"
+        )
+        return INTERRUPTED
     sys.stdout.write(f"{turns} turns, {lessons} lessons\n")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

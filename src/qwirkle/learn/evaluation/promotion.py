@@ -9,10 +9,8 @@ of the old; the ladder, a file of one line for each test, tells how that came ab
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
-import shutil
 import sys
 from dataclasses import dataclass
 from functools import partial
@@ -23,8 +21,13 @@ from qwirkle.bots import Limit
 from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 from qwirkle.engine.shipped import SHIPPED, read_outlook
+from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended, whole, written_anew
 
 __all__ = ["LADDER", "Trial", "main", "promote"]
+
+MOST_PAIRS = 10_000_000
+MOST_NODES = 10**15
+MOST_JOBS = 1024
 
 LADDER = Path(__file__).with_name("ladder.jsonl")
 """Every test that weights have stood, the latest last."""
@@ -47,6 +50,7 @@ class Trial:
 def promote(new: Path, trial: Trial, shipped: Path = SHIPPED, ladder: Path = LADDER) -> Verdict:
     """The verdict on new weights; accepted ones are copied over those that ship."""
     read_outlook(new)
+    weights = new.read_bytes()
     match = Plan((_entrant("new", new, trial), _entrant("old", shipped, trial)), trial.seed)
     deals = play_match(match, trial.pairs, jobs=trial.jobs, sprt=trial.sprt)
     verdict = trial.sprt.verdict([deal.share(0) for deal in deals])
@@ -65,7 +69,8 @@ def promote(new: Path, trial: Trial, shipped: Path = SHIPPED, ladder: Path = LAD
     with ladder.open("a", encoding="utf-8") as file:
         file.write(json.dumps(line) + "\n")
     if verdict is Verdict.ACCEPTED:
-        shutil.copyfile(new, shipped)
+        with written_anew(shipped) as file:
+            file.write(weights)
     return verdict
 
 
@@ -81,15 +86,25 @@ def _name(weights: Path) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Tests weights and says whether they ship now: status 0 if they do, 1 if not."""
-    parser = argparse.ArgumentParser(
-        prog="python -m qwirkle.learn.evaluation.promotion", description=(__doc__ or "").partition("\n")[0]
-    )
+    return ended("promotion", lambda: _run(arguments))
+
+
+def _run(arguments: list[str] | None) -> int:
+    parser = Parser("promotion", __doc__)
     usual = Trial()
     parser.add_argument("weights", type=Path, help="the new weights")
-    parser.add_argument("--pairs", type=int, default=usual.pairs, help=f"pairs at most ({usual.pairs})")
-    parser.add_argument("--nodes", type=int, default=usual.nodes, help=f"work for a move ({usual.nodes})")
-    parser.add_argument("--seed", type=int, default=usual.seed, help=f"fixes every shuffle ({usual.seed})")
-    parser.add_argument("--jobs", type=int, default=usual.jobs, help=f"deals played at once ({usual.jobs})")
+    parser.add_argument(
+        "--pairs", type=whole(1, MOST_PAIRS), default=usual.pairs, help=f"pairs at most ({usual.pairs})"
+    )
+    parser.add_argument(
+        "--nodes", type=whole(1, MOST_NODES), default=usual.nodes, help=f"work for a move ({usual.nodes})"
+    )
+    parser.add_argument(
+        "--seed", type=whole(0, MOST_SEED), default=usual.seed, help=f"fixes every shuffle ({usual.seed})"
+    )
+    parser.add_argument(
+        "--jobs", type=whole(1, MOST_JOBS), default=usual.jobs, help=f"deals played at once ({usual.jobs})"
+    )
     options = parser.parse_args(arguments)
     trial = Trial(options.pairs, options.nodes, options.seed, options.jobs)
     verdict = promote(options.weights, trial)

@@ -9,7 +9,6 @@ PyTorch is needed here and nowhere else (the extra `train`).
 
 from __future__ import annotations
 
-import argparse
 import json
 import shlex
 import sys
@@ -17,16 +16,25 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from qwirkle.engine.outlook import FEATURE_COUNT, LAYERS
-from qwirkle.errors import MissingExtra
+from qwirkle.errors import MissingExtra, UsageError
+from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended, new_file, refused, whole
 from qwirkle.learn.evaluation.lessons import WIDTH, read_lessons
+from qwirkle.notation.files import write_atomically
 
 try:
     import torch
     from torch import Tensor, nn
 except ModuleNotFoundError:
-    raise MissingExtra("torch", "train") from None
+    missing = MissingExtra("torch", "train")
+    if __name__ == "__main__":
+        sys.exit(refused("training", missing))
+    raise missing from None
 
 __all__ = ["Figures", "Trained", "main", "train"]
+
+LEAST_TURNS = 2
+MOST_EPOCHS = 10**6
+MOST_THREADS = 1024
 
 _ORDER = 6.0
 """How much more the order within a turn counts than the level of the turn."""
@@ -102,6 +110,8 @@ def train(rows: Tensor, *, seed: int = 1, epochs: int = 24) -> Trained:
     """
     torch.manual_seed(seed)
     turns = _Turns(rows)
+    if turns.count < LEAST_TURNS:
+        raise UsageError(f"lessons of {turns.count} turns: training takes {LEAST_TURNS} or more")
     order = torch.randperm(turns.count).to(rows.device)
     tested, learned = order[: turns.count // _HELD_BACK + 1], order[turns.count // _HELD_BACK + 1 :]
     mean, deviation = turns.features.mean(0), turns.features.std(0)
@@ -157,19 +167,28 @@ def _figures(network: nn.Sequential, turns: _Turns, tested: Tensor, count: int) 
         )
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Learns from files of lessons, and writes the weights with what made them."""
-    parser = argparse.ArgumentParser(
-        prog="python -m qwirkle.learn.evaluation.training", description=(__doc__ or "").partition("\n")[0]
-    )
+def main(arguments: list[str] | None = None) -> int:
+    """Learns from files of lessons, writes the weights with what made them, and gives the exit status."""
+    return ended("training", lambda: _run(arguments))
+
+
+def _run(arguments: list[str] | None) -> int:
+    parser = Parser("training", __doc__)
     parser.add_argument("lessons", nargs="+", type=Path, help="files of lessons")
-    parser.add_argument("--out", type=Path, required=True, help="the file for the weights (JSON)")
-    parser.add_argument("--seed", type=int, default=1, help="fixes the training (1)")
-    parser.add_argument("--epochs", type=int, default=24, help="times that every lesson is learned from (24)")
+    parser.add_argument("--out", type=new_file, required=True, help="the file for the weights (JSON)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="fixes the training (1)")
+    parser.add_argument(
+        "--epochs",
+        type=whole(1, MOST_EPOCHS),
+        default=24,
+        help="times that every lesson is learned from (24)",
+    )
     accelerator = "cuda" if torch.cuda.is_available() else "cpu"
     devices = sorted({"cpu", accelerator})
     parser.add_argument("--device", choices=devices, default=accelerator, help="where to compute")
-    parser.add_argument("--threads", type=int, default=1, help="threads to compute with (1)")
+    parser.add_argument(
+        "--threads", type=whole(1, MOST_THREADS), default=1, help="threads to compute with (1)"
+    )
     options = parser.parse_args(arguments)
     torch.set_num_threads(options.threads)
     rows = torch.frombuffer(read_lessons(options.lessons), dtype=torch.float32).view(-1, WIDTH)
@@ -182,9 +201,10 @@ def main(arguments: list[str] | None = None) -> None:
         "figures": figures,
         "layers": trained.layers(),
     }
-    options.out.write_text(json.dumps(content) + "\n", "utf-8")
+    write_atomically(options.out, json.dumps(content) + "\n")
     sys.stdout.write(json.dumps(figures) + "\n")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
