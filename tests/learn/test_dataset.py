@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
+import shlex
+from argparse import ArgumentParser
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.dataset
 import pyarrow.parquet as pq
 import pytest
 
 from qwirkle.arena import parse_entrant
+from qwirkle.commands import selfplay
 from qwirkle.errors import BadSetup, EngineError, StorageError
 from qwirkle.learn import dataset
-from qwirkle.learn.dataset import COLUMNS, DataSet
+from qwirkle.learn.dataset import COLUMNS, DataSet, Totals
 from qwirkle.learn.journal import Journal
 from qwirkle.learn.selfplay import PlayedMove, SelfPlay, play_number
-from qwirkle.notation import parse_move, parse_position
+from qwirkle.notation import parse_move, parse_position, parse_rules
 from qwirkle.rules import check, score
 from tests.arena.players import OWN
 
@@ -163,9 +167,39 @@ def test_the_card_says_what_is_in_it_and_how_it_was_made(tmp_path: Path) -> None
     moves = sum(len(play_number(plan(), number)) for number in range(7))
     assert f"7 games for 2 players, {moves} moves, in 3 Parquet files" in card
     assert all(f"| `{name}` |" in card for name in COLUMNS)
-    assert "qwirkle selfplay --games 7 --bot 'greedy' --players 2 --seed 5 --rules 'mindware-2011'" in card
+    assert "qwirkle selfplay --games 7 --bot greedy --players 2 --seed 5 --rules mindware-2011 --out" in card
     assert "## Licence" in card
     assert str(tmp_path) not in card
+
+
+def test_the_command_of_the_card_asks_for_the_same_whatever_the_bot_is_called(tmp_path: Path) -> None:
+    (tmp_path / "first fit.py").touch()
+    wanted = f"cmd:python3 '{tmp_path / 'first fit.py'}' --say \"it's\""
+    data = DataSet(tmp_path / "data", SelfPlay(parse_entrant(wanted), 1, rules=parse_rules("schmidt")))
+    data.totals = lambda: Totals(1, 20, 30.0)  # type: ignore[method-assign]
+    (tmp_path / "data").mkdir()
+    data.write_card()
+    card = (tmp_path / "data" / "README.md").read_text("utf-8")
+    (command,) = (line for line in card.splitlines() if line.startswith("qwirkle selfplay"))
+    parser = ArgumentParser()
+    selfplay.add_arguments(parser)
+    args = parser.parse_args(shlex.split(command)[2:])
+    assert args.bot == wanted
+    assert parse_rules(args.rules) == data.plan.rules
+
+
+def test_the_card_says_how_the_folder_is_read(tmp_path: Path) -> None:
+    card = made(tmp_path / "data")["README.md"].decode()
+    assert 'pyarrow.dataset.dataset("FOLDER", exclude_invalid_files=True)' in card
+    table = pyarrow.dataset.dataset(tmp_path / "data", exclude_invalid_files=True).to_table()
+    assert table.num_rows == sum(len(play_number(plan(), number)) for number in range(7))
+    assert "the score of the move for `random`, `beginner`, `casual` and `greedy`" in card
+
+
+@pytest.mark.parametrize("bot", ["random", "beginner", "casual", "greedy"])
+def test_the_value_of_a_simple_bot_is_the_score_of_its_move(bot: str) -> None:
+    rows = play_number(SelfPlay(parse_entrant(bot), 1), 0)
+    assert [row.value for row in rows] == [row.points for row in rows]
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from qwirkle import __version__
@@ -47,7 +48,12 @@ COLUMNS: dict[str, tuple[Any, str]] = {
     ),
     "move": (pa.string(), "the move in notation: `Rs@0,3 Bs@1,3`, `trade Rs Bo` or `pass`"),
     "points": (pa.int16(), "what the move scored, the bonus for going out not included"),
-    "value": (pa.float32(), "what the bot thought of it: the expected spread in points from there on"),
+    "value": (
+        pa.float32(),
+        "what the bot thought of it, in points: the score of the move for `random`, `beginner`, `casual` and"
+        " `greedy`, score and outlook for `careful`, the spread expected from there on for `expert` and"
+        " `master`, what a program said for a program",
+    ),
     "final_scores": (pa.list_(pa.int16()), "the points of each seat when the game was over"),
     "share": (pa.float32(), "the mover's part of the win: 1, 0, or a half for each of two"),
     "lead": (pa.float32(), "the mover's final lead over the mean of the others"),
@@ -263,8 +269,8 @@ def _card(plan: SelfPlay, totals: Totals, files: int) -> str:
         else "The same command gives the same rows, whatever the number of jobs."
     )
     command = (
-        f"qwirkle selfplay --games {plan.games} --bot '{plan.bot.name}' --players {plan.players}"
-        f" --seed {plan.seed} --rules '{format_rules(plan.rules)}' --out FOLDER"
+        f"qwirkle selfplay --games {plan.games} --bot {quote(plan.bot.name)} --players {plan.players}"
+        f" --seed {plan.seed} --rules {quote(format_rules(plan.rules))} --out FOLDER"
     )
     in_files = "1 Parquet file" if files == 1 else f"{files} Parquet files"
     return f"""# {totals.games} games of Qwirkle, `{plan.bot.name}` against itself
@@ -279,6 +285,9 @@ A seat scored {totals.points:.1f} points on average.
 
 Tiles, cells, moves and positions are written as `docs/notation.md` of qwirkle has them. What a seat could \
 not know, the other hands and the order of the bag, is in no column.
+
+Whatever reads Parquet reads the files `FOLDER/games-*.parquet`. What takes a folder has to leave out this \
+card and the plan, as pyarrow does with `pyarrow.dataset.dataset("FOLDER", exclude_invalid_files=True)`.
 
 ## How it was made
 
