@@ -7,12 +7,16 @@ import re
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from qwirkle.arena import cluster as cluster_module
+from qwirkle.arena import parse_entrant
 from qwirkle.cli import main
+from qwirkle.learn.dataset import DataSet
+from qwirkle.learn.selfplay import SelfPlay
 from tests.arena.machines import machines
 
 
@@ -54,6 +58,23 @@ def test_a_cluster_makes_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert main([*arguments, str(tmp_path / "there"), "--cluster", made.address]) == 0
     assert content(tmp_path / "here") == content(tmp_path / "there")
     assert "dashboard: http://" in capsys.readouterr().err
+
+
+@pytest.mark.timeout(120)
+def test_a_cluster_goes_on_with_what_one_process_began(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["selfplay", "--games", "12", "--seed", "2", "--out"]
+    assert main([*arguments, str(tmp_path / "here")]) == 0
+    played: list[int] = []
+    with ThreadPoolExecutor(1) as pool:
+        data = DataSet(tmp_path / "there", SelfPlay(parse_entrant("greedy"), 12, seed=2))
+        assert not data.fill(pool, on_game=lambda: played.append(1), stopped=lambda: len(played) >= 5)
+    assert set(content(tmp_path / "there")) == {"plan.json", "games-000000.begun"}
+    with machines(2) as made:
+        assert main([*arguments, str(tmp_path / "there"), "--cluster", made.address]) == 0
+    assert content(tmp_path / "here") == content(tmp_path / "there")
+    assert "stopped" not in capsys.readouterr().err
 
 
 def test_a_start_that_fails_does_not_lock_the_folder(
