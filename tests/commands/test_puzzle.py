@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +18,7 @@ from qwirkle.coach.puzzles import Theme, format_puzzle, parse_collection, shippe
 from qwirkle.engine import scored_placements
 from qwirkle.notation import parse_move, parse_position
 from qwirkle.rules import check
+from tests.arena.machines import machines
 
 PUZZLE = next(puzzle for puzzle in shipped() if puzzle.theme is Theme.TWO_LINES)
 
@@ -64,6 +69,47 @@ def test_puzzles_are_made_and_proved(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out == "2 of 2 puzzles proved\n"
 
 
+@pytest.mark.timeout(120)
+def test_a_cluster_makes_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    here, there = tmp_path / "here" / "more.jsonl", tmp_path / "there" / "more.jsonl"
+    for file in (here, there):
+        file.parent.mkdir()
+    arguments = ["puzzle", "make", "--count", "2", "--seed", "3", "--out"]
+    assert main([*arguments, str(here)]) == 0
+    with machines(2) as made:
+        assert main([*arguments, str(there), "--cluster", made.address]) == 0
+    assert here.read_bytes() == there.read_bytes()
+    assert "dashboard: http://" in capsys.readouterr().err
+
+
+def test_stopped_it_writes_nothing_and_leaves_nobody_at_work(tmp_path: Path) -> None:
+    file = tmp_path / "more.jsonl"
+    code = (
+        "import sys\n"
+        "from qwirkle.arena.bar import Bar\n"
+        "from qwirkle.cli import main\n"
+        "Bar.advance = lambda bar: print('found', flush=True)\n"
+        f"sys.exit(main(['puzzle', 'make', '--count', '200', '--jobs', '2', '--out', {str(file)!r}]))"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "found\n"
+        process.send_signal(signal.SIGTERM)
+        _, err = process.communicate(timeout=30)
+    assert process.returncode == 128 + signal.SIGTERM
+    assert err.startswith("qwirkle puzzle: stopped after ")
+    assert err.endswith(" of 200 puzzles; nothing is written\n")
+    assert not file.exists()
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
 def test_a_puzzle_with_a_flaw_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     worst = min(scored_placements(PUZZLE.view), key=lambda scored: scored[1])[0]
     file = tmp_path / "flawed.jsonl"
@@ -83,6 +129,8 @@ def test_a_puzzle_with_a_flaw_is_named(tmp_path: Path, capsys: pytest.CaptureFix
         (["--theme", "block", "--grade", "1"], 2, "no puzzle about block has grade 1: choose one of"),
         (["make", "--count", "0", "--out", "x"], 2, "'0' is not a whole number from 1"),
         (["make", "--out", "x"], 2, "--count"),
+        (["make", "--count", "1", "--out", "x", "--cluster", "here"], 2, "cluster 'here': write a scheduler"),
+        (["make", "--count", "1", "--out", "x", "--jobs", "2", "--cluster", "tcp://h:1"], 2, "not allowed"),
         (["check", "nowhere.jsonl"], 1, "nowhere.jsonl: the file cannot be read"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Work by number, spread over an executor: many at a time, and given back as each is finished.
+"""Work by number, spread over an executor: many tasks at a time, and given back as each is finished.
 
 A deal or a game depends on its number alone, so that it does not matter who does the work, in which order, or
 how often: what a machine that died had begun is simply done again elsewhere.
@@ -31,6 +31,7 @@ LOOK_SECONDS = 0.1
 
 LARGEST_BATCH = 256
 
+Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
@@ -52,34 +53,37 @@ class RemoteExecutor(Executor):
 
 @dataclass(frozen=True, slots=True)
 class _Batch(Generic[Result]):
-    """What came of a task, and how long it took."""
+    """What came of some tasks that were sent together, and how long they took."""
 
     results: list[Result]
     seconds: float
 
 
-def _work_off(work: Callable[[int], Result], numbers: tuple[int, ...]) -> _Batch[Result]:
-    """Does the work of these numbers, wherever the executor wants it done."""
+def _work_off(work: Callable[[Task], Result], tasks: tuple[Task, ...]) -> _Batch[Result]:
+    """What the work of these tasks comes to, wherever the executor wants it done."""
     started = perf_counter()
-    return _Batch([work(number) for number in numbers], perf_counter() - started)
+    return _Batch([work(task) for task in tasks], perf_counter() - started)
 
 
 def spread(
-    work: Callable[[int], Result],
-    numbers: Iterator[int],
+    work: Callable[[Task], Result],
+    tasks: Iterator[Task],
     executor: Executor,
     stopped: Callable[[], bool] = lambda: False,
+    ahead: int = AHEAD,
 ) -> Iterator[Result]:
-    """What the work of every number comes to, as it is finished, until all are done or `stopped` says so."""
+    """What the work of every task comes to, as it is finished, until all are done or `stopped` says so.
+
+    A task is a number, or something with a number. So many are taken `ahead` and no more, unless the executor
+    is far away and knows better.
+    """
     done: SimpleQueue[Future[_Batch[Result]]] = SimpleQueue()
     waiting: set[Future[_Batch[Result]]] = set()
     remote = executor if isinstance(executor, RemoteExecutor) else None
     size = 1
     try:
         while not stopped():
-            while len(waiting) < (remote.ahead if remote else AHEAD) and (
-                some := tuple(islice(numbers, size))
-            ):
+            while len(waiting) < (remote.ahead if remote else ahead) and (some := tuple(islice(tasks, size))):
                 future = executor.submit(_work_off, work, some)
                 waiting.add(future)
                 future.add_done_callback(done.put)

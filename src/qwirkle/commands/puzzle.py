@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import nullcontext
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
 
+from qwirkle.arena.bar import Bar
+from qwirkle.arena.cluster import cluster
+from qwirkle.arena.stopping import catch_signals
 from qwirkle.coach.puzzles import (
     GRADES,
     Puzzle,
@@ -21,7 +25,7 @@ from qwirkle.coach.puzzles import (
     parse_collection,
     shipped,
 )
-from qwirkle.commands.arguments import language_argument, one_of, whole
+from qwirkle.commands.arguments import cluster_argument, language_argument, one_of, whole
 from qwirkle.errors import NotationError, StorageError, excerpt
 from qwirkle.i18n import catalogue, environment_language
 from qwirkle.notation.files import read_named, write_atomically
@@ -67,7 +71,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     more.add_argument(
         "--out", type=Path, required=True, metavar="FILE", help="where to write, a puzzle a line"
     )
-    more.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes at work (1)")
+    workers = more.add_mutually_exclusive_group()
+    workers.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes at work (1)")
+    cluster_argument(workers)
     check = parts.add_parser("check", help="prove puzzles again")
     check.add_argument(
         "file", nargs="?", metavar="FILE", help="what `make` wrote (default: those of the game)"
@@ -75,7 +81,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Plays puzzles, makes some, or proves them again; returns 0 unless one is not proved."""
+    """Plays puzzles, makes some, or proves them again.
+
+    Returns 0, or 1 where one is not proved, or 128 and the signal's number where one ended their making.
+    """
     if args.part == "make":
         return _make(args)
     if args.part == "check":
@@ -98,17 +107,30 @@ def _chosen(args: Namespace, rng: Random) -> Puzzle:
 
 
 def _make(args: Namespace) -> int:
-    """Makes puzzles and writes them, with the command that makes them again."""
-    made = 0
-
-    def count(_puzzle: Puzzle) -> None:
-        nonlocal made
-        made += 1
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r{made} of {args.count} puzzles ")
-            sys.stderr.flush()
-
-    puzzles = make(args.count, args.make_seed, args.jobs, count)
+    """Makes puzzles and writes them, all or none, with the command that makes them again."""
+    with (
+        cluster(args.cluster) if args.cluster else nullcontext() as machines,
+        catch_signals() as caught,
+    ):
+        if machines is not None:
+            machines.greet(sys.stderr)
+        bar = Bar(sys.stderr, args.count, "puzzles")
+        try:
+            puzzles = make(
+                args.count,
+                args.make_seed,
+                args.jobs,
+                lambda _: bar.advance(),
+                executor=machines,
+                stopped=lambda: bool(caught),
+            )
+        finally:
+            bar.clear()
+    if len(puzzles) < args.count:
+        sys.stderr.write(
+            f"qwirkle puzzle: stopped after {len(puzzles)} of {args.count} puzzles; nothing is written\n"
+        )
+        return 128 + caught[0]
     command = f"qwirkle puzzle make --count {args.count} --seed {args.make_seed} --out {args.out.name}"
     try:
         write_atomically(args.out, format_collection(puzzles, command))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 from qwirkle.coach.puzzles import Theme, flaw, make
 from qwirkle.coach.puzzles.making import puzzles_of_game
 
@@ -32,3 +34,12 @@ def test_the_number_of_jobs_changes_nothing() -> None:
     assert sorted(told) == [puzzle.id for puzzle in alone]
     assert {puzzle.theme for puzzle in alone} == {Theme.POINTS, Theme.TWO_LINES}
     assert make(2, seed=3, jobs=2) == alone
+
+
+def test_whoever_looks_changes_nothing_and_is_told_when_to_stop() -> None:
+    alone = make(3, seed=5)
+    with ThreadPoolExecutor(3) as threads:
+        assert make(3, seed=5, executor=threads) == alone
+        found: list[object] = []
+        assert make(3, seed=5, on_puzzle=found.append, executor=threads, stopped=lambda: bool(found)) == found
+    assert len(found) == 1

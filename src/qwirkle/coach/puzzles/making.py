@@ -1,19 +1,22 @@
 """Puzzles made from games that bots play against themselves.
 
 Every game is played from a seed of its own, and each of its positions is tried for every theme. What is kept
-depends on the seed alone, however many processes search.
+depends on the seed alone, however many processes or machines search.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import nullcontext
 from functools import partial
 from itertools import count
 from random import Random
+from typing import NamedTuple
 
+from qwirkle.arena.games import Abandoned
+from qwirkle.arena.spreading import is_stopped, process_pool, spread
 from qwirkle.bots import bot
 from qwirkle.coach.puzzles import blocking, ending, most_points
 from qwirkle.coach.puzzles.grading import grade_of, share_found, shares
@@ -31,7 +34,8 @@ _PLAYERS = ("casual", "greedy")
 _FEWEST_ON_BOARD = 10
 _EXPERT_AGREES = 0.5
 """In a puzzle about points, how often the expert must want them as well: no puzzle teaches a bad move."""
-_BATCH = 8
+_AHEAD = 4
+"""How many games each process is given ahead: later ones are looked through for fewer themes."""
 _MOST_OF_A_GRADE = 0.5
 """The largest part of a theme's puzzles that is of one grade, while there is a choice."""
 _PATIENCE = 60
@@ -39,12 +43,17 @@ _PATIENCE = 60
 
 
 def puzzles_of_game(seed: int, number: int, themes: Collection[Theme] = tuple(Theme)) -> list[Puzzle]:
-    """The puzzles of these themes in one game that bots play, at most one of each."""
+    """The puzzles of these themes in one game that bots play, at most one of each.
+
+    Raises `Abandoned` where the work is broken off.
+    """
     rng = Random(f"{seed} {number}")
     game = Game(players=2, seed=rng.randbytes(32))
     players = [bot(rng.choice(_PLAYERS)) for _ in range(game.players)]
     found: dict[Theme, Puzzle] = {}
     while not game.over:
+        if is_stopped():
+            raise Abandoned
         view = game.view(game.turn)
         if len(view.board) >= _FEWEST_ON_BOARD:
             for theme, at, solved in _solved(view, [theme for theme in themes if theme not in found]):
@@ -85,27 +94,57 @@ def _puzzle(theme: Theme, view: View, solved: Solved) -> Puzzle | None:
     return None if flaw(puzzle) else puzzle
 
 
+class _Search(NamedTuple):
+    """A game to look through, and for what."""
+
+    number: int
+    themes: tuple[Theme, ...]
+
+
+def _search(seed: int, search: _Search) -> tuple[int, list[Puzzle]]:
+    """The number of the game and its puzzles, looked for wherever the executor wants it done."""
+    return search.number, puzzles_of_game(seed, search.number, search.themes)
+
+
 def make(
-    count_: int, seed: int, jobs: int = 1, on_puzzle: Callable[[Puzzle], None] | None = None
+    count_: int,
+    seed: int,
+    jobs: int = 1,
+    on_puzzle: Callable[[Puzzle], None] | None = None,
+    *,
+    executor: Executor | None = None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> list[Puzzle]:
     """So many puzzles, as many of each theme, and of each grade as far as games have them; sorted by name.
 
-    The same seed makes the same puzzles, whatever the number of jobs.
+    They are looked for on the executor, or else in as many processes as there are jobs. The same seed makes
+    the same puzzles, wherever that is. Fewer come back only where `stopped` says so.
     """
     quota = _Quota(count_)
     kept: list[Puzzle] = []
-    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
-        for first in count(0, _BATCH * jobs):
-            # Looking only for what is wanted saves time and changes nothing: the rest would not be kept.
-            look = partial(puzzles_of_game, seed, themes=quota.themes)
-            for puzzles in (pool.map if pool else map)(look, range(first, first + _BATCH * jobs)):
-                for puzzle in quota.wanted(puzzles):
-                    kept.append(puzzle)
-                    if on_puzzle is not None:
-                        on_puzzle(puzzle)
-                if not quota.themes:
-                    return sorted(kept, key=lambda puzzle: puzzle.id)
-    raise AssertionError("games never end")
+    # Looking only for what is wanted saves time and changes nothing: the rest would not be kept.
+    games = (_Search(number, tuple(quota.themes)) for number in count())
+    with nullcontext(executor) if executor is not None else process_pool(jobs) as pool:
+        found = spread(
+            partial(_search, seed), games, pool, lambda: not quota.themes or stopped(), ahead=_AHEAD * jobs
+        )
+        for puzzles in _in_order(found):
+            for puzzle in quota.wanted(puzzles):
+                kept.append(puzzle)
+                if on_puzzle is not None:
+                    on_puzzle(puzzle)
+    return sorted(kept, key=lambda puzzle: puzzle.id)
+
+
+def _in_order(found: Iterator[tuple[int, list[Puzzle]]]) -> Iterator[list[Puzzle]]:
+    """The puzzles of game after game by number, in whatever order they are finished."""
+    early: dict[int, list[Puzzle]] = {}
+    following = 0
+    for number, puzzles in found:
+        early[number] = puzzles
+        while following in early:
+            yield early.pop(following)
+            following += 1
 
 
 class _Quota:
