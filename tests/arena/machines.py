@@ -6,10 +6,10 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-__all__ = ["SETTINGS", "Machines", "machines"]
+__all__ = ["BARE", "SETTINGS", "Machines", "machines"]
 
 SETTINGS = {
     "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "false",
@@ -21,11 +21,32 @@ SETTINGS = {
 """What Dask looks at less often so that its workers play: `docs/cluster.md` tells what it is worth."""
 
 
+ALONE = ("--nthreads", "1", "--no-nanny", "--no-dashboard")
+"""A worker of one thread, and nothing beside it."""
+
+BARE = """
+import sys
+from importlib.metadata import PackageNotFoundError
+import distributed.versions as versions
+from distributed.cli.dask_worker import main
+find = versions.version
+def version(package):
+    if package == "qwirkle":
+        raise PackageNotFoundError(package)
+    return find(package)
+versions.version = version
+sys.modules["qwirkle"] = None
+main()
+"""
+"""A worker on a machine where everything is installed but the game."""
+
+
 class Machines:
     """A scheduler with its workers; whatever is started is ended with it."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Mapping[str, str]) -> None:
         self.processes: list[subprocess.Popen[str]] = []
+        self._settings = {**SETTINGS, **settings}
         self.scheduler = self._start(
             subprocess.PIPE, "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show"
         )
@@ -33,13 +54,18 @@ class Machines:
 
     def add_worker(self) -> subprocess.Popen[str]:
         """A worker of one thread, which joins as soon as it is ready."""
-        return self._start(
-            subprocess.DEVNULL, "worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard"
-        )
+        return self._start(subprocess.DEVNULL, "worker", self.address, *ALONE)
+
+    def add_bare_worker(self) -> subprocess.Popen[str]:
+        """A worker without the game."""
+        return self._run(subprocess.DEVNULL, "-c", BARE, self.address, *ALONE)
 
     def _start(self, errors: int, kind: str, *arguments: str) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *arguments]
-        environment = {**os.environ, **SETTINGS}
+        return self._run(errors, "-m", f"distributed.cli.dask_{kind}", *arguments)
+
+    def _run(self, errors: int, *arguments: str) -> subprocess.Popen[str]:
+        command = [sys.executable, *arguments]
+        environment = {**os.environ, **self._settings}
         process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=errors, text=True, env=environment
         )
@@ -65,9 +91,9 @@ class Machines:
 
 
 @contextmanager
-def machines(workers: int) -> Iterator[Machines]:
-    """A cluster of so many workers."""
-    made = Machines()
+def machines(workers: int, **settings: str) -> Iterator[Machines]:
+    """A cluster of so many workers; the settings are further variables of Dask's environment."""
+    made = Machines(settings)
     try:
         for _ in range(workers):
             made.add_worker()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import signal
 import socket
@@ -21,6 +22,7 @@ from qwirkle import __version__
 from qwirkle.arena import PlayedDeal, play_match
 from qwirkle.arena import cluster as cluster_module
 from qwirkle.arena.cluster import check_address, cluster
+from qwirkle.arena.spreading import spread
 from qwirkle.cli import main
 from qwirkle.errors import BadSetup, EngineError
 from tests.arena.machines import SETTINGS, Machines, machines
@@ -120,6 +122,24 @@ def test_workers_may_die_and_join_in_the_middle_of_a_match() -> None:
     # Nothing is missing of what was begun before, since it was played again elsewhere.
     assert set(range(20)) <= set(played)
     assert scores([played[number] for number in range(20)]) == alone(20)
+
+
+def deadly(number: int) -> int:
+    """The number, unless it is the fifth: that one ends the process it runs in."""
+    if number == 5:
+        os._exit(3)
+    return number
+
+
+def test_work_that_ends_every_worker_is_named() -> None:
+    said = r"^number 5 \(from 0\) could not be done: one worker after the other died of it; see why in"
+    with (
+        machines(1, DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES="0") as made,
+        cluster(made.address) as workers,
+    ):
+        assert sorted(spread(deadly, iter(range(3)), workers)) == [0, 1, 2]
+        with pytest.raises(EngineError, match=said):
+            list(spread(deadly, iter([5]), workers))
 
 
 def test_a_scheduler_that_is_gone_is_said_in_a_sentence() -> None:

@@ -51,6 +51,7 @@ class Cluster(RemoteExecutor):
         self.address = address
         self._client = client
         self._executor = client.get_executor(pure=False)
+        self._killed = _distributed().KilledWorker
         self._asked = -1.0
         self._threads = 0
 
@@ -81,6 +82,10 @@ class Cluster(RemoteExecutor):
             f"the scheduler at {self.address} is gone: start it again, and play the rest again"
         )
 
+    def given_up(self, error: Exception) -> bool:
+        """Whether the scheduler gave up on a batch because every worker that had it died."""
+        return isinstance(error, self._killed)
+
     def greet(self, target: TextIO) -> None:
         """Says where to watch the work, and that there is nobody to do it where that is so."""
         if self.dashboard is not None:
@@ -110,14 +115,23 @@ def cluster(address: str) -> Iterator[Cluster]:
 
     Raises `EngineError` where no scheduler answers, or one with which this machine cannot work.
     """
+    distributed = _distributed()
+    check_address(address)
+    with _quiet(), _client(distributed, address) as client:
+        try:
+            _compare_versions(client, address)
+        except TimeoutError:
+            raise EngineError(f"a worker of {address} does not answer: end it, and try again") from None
+        yield Cluster(client, address)
+
+
+def _distributed() -> Any:
+    """Dask's package, which is an extra."""
     try:
         import distributed
     except ModuleNotFoundError:
         raise MissingExtra("distributed", "cluster") from None
-    check_address(address)
-    with _quiet(), _client(distributed, address) as client:
-        _compare_versions(client, address)
-        yield Cluster(client, address)
+    return distributed
 
 
 @contextmanager

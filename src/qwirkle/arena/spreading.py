@@ -31,6 +31,9 @@ LOOK_SECONDS = 0.1
 
 LARGEST_BATCH = 256
 
+NAMED = 8
+"""How many tasks a sentence names."""
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -49,6 +52,10 @@ class RemoteExecutor(Executor):
     @abstractmethod
     def lost(self) -> EngineError:
         """What to say where it has dropped its work."""
+
+    @abstractmethod
+    def given_up(self, error: Exception) -> bool:
+        """Whether the error says that every worker died that had the task."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +85,20 @@ def spread(
     is far away and knows better.
     """
     done: SimpleQueue[Future[_Batch[Result]]] = SimpleQueue()
-    waiting: set[Future[_Batch[Result]]] = set()
+    waiting: dict[Future[_Batch[Result]], tuple[Task, ...]] = {}
     remote = executor if isinstance(executor, RemoteExecutor) else None
     size = 1
     try:
         while not stopped():
             while len(waiting) < (remote.ahead if remote else ahead) and (some := tuple(islice(tasks, size))):
                 future = executor.submit(_work_off, work, some)
-                waiting.add(future)
+                waiting[future] = some
                 future.add_done_callback(done.put)
             if not waiting:
                 return
             with suppress(Empty):
                 future = done.get(timeout=LOOK_SECONDS)
-                waiting.remove(future)
-                batch = future.result()
+                batch = _result(future, waiting.pop(future), remote)
                 if remote:
                     each = max(batch.seconds / len(batch.results), 1e-6)
                     size = max(1, min(LARGEST_BATCH, round(remote.batch_seconds / each)))
@@ -108,6 +114,32 @@ def spread(
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _result(
+    future: Future[_Batch[Result]], tasks: tuple[Task, ...], remote: RemoteExecutor | None
+) -> _Batch[Result]:
+    """What the future of these tasks holds; raises `EngineError` where no worker survived them."""
+    try:
+        return future.result()
+    except Exception as error:
+        if remote is None or not remote.given_up(error):
+            raise
+    raise EngineError(
+        f"{_named(tasks)} could not be done: one worker after the other died of it; see why in their logs,"
+        " and play the rest again"
+    )
+
+
+def _named(tasks: tuple[object, ...]) -> str:
+    """The numbers of these tasks, for a sentence.
+
+    >>> _named((3,)), _named((3, 4, 5))
+    ('number 3 (from 0)', 'numbers 3, 4, 5 (from 0)')
+    """
+    named = ", ".join(map(str, tasks[:NAMED]))
+    more = f" and {len(tasks) - NAMED} more" if len(tasks) > NAMED else ""
+    return f"number{'s' if len(tasks) > 1 else ''} {named}{more} (from 0)"
 
 
 @contextmanager

@@ -100,6 +100,9 @@ class _Search(NamedTuple):
     number: int
     themes: tuple[Theme, ...]
 
+    def __str__(self) -> str:
+        return str(self.number)
+
 
 def _search(seed: int, search: _Search) -> tuple[int, list[Puzzle]]:
     """The number of the game and its puzzles, looked for wherever the executor wants it done."""
