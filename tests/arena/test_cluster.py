@@ -172,7 +172,23 @@ def test_nobody_at_the_address_is_said_in_a_sentence(
 
 
 @pytest.mark.parametrize(
-    "wrong", ["", "here", "tcp://", "tcp://host", "http://host:1", "tcp://host:99x", "tcp://a b:1"]
+    "wrong",
+    [
+        "",
+        "here",
+        "tcp://",
+        "tcp://host",
+        "http://host:1",
+        "tcp://host:99x",
+        "tcp://a b:1",
+        "tcp://127.0.0.1:99999",
+        "tcp://127.0.0.1:0",
+        "tcp://@:1",
+        "tcp://me@host:1",
+        "tcp://[:::]:77",
+        "tcp://10.0.0.999:77",
+        "tcp://..:77",
+    ],
 )
 def test_what_is_no_address_is_refused(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(BadSetup, match="write a scheduler's address such as tcp://"):

@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager, suppress
+from ipaddress import ip_address
 from time import monotonic
 from typing import Any, TextIO, TypeVar
 
@@ -24,7 +25,10 @@ __all__ = ["Cluster", "check_address", "cluster"]
 CONNECT_SECONDS = 10.0
 """How long a scheduler may take to answer, and to come back after it was lost."""
 
-_ADDRESS = re.compile(r"(tcp|tls)://[^\s/:]+:[0-9]{1,5}|(tcp|tls)://\[[0-9a-fA-F:.]+\]:[0-9]{1,5}")
+_ADDRESS = re.compile(r"(tcp|tls)://((?P<name>[\w.-]+)|\[(?P<six>[0-9a-fA-F:.]+)\]):(?P<port>[0-9]{1,5})")
+_NUMBERS = re.compile(r"[0-9.]+")
+_MOST_PORT = 65535
+_PACKAGE = "qwirkle"
 
 Result = TypeVar("Result")
 
@@ -35,11 +39,31 @@ def check_address(text: str) -> str:
     >>> check_address("tcp://127.0.0.1:8786")
     'tcp://127.0.0.1:8786'
     """
-    if not _ADDRESS.fullmatch(text):
+    found = _ADDRESS.fullmatch(text)
+    if (
+        found is None
+        or not _is_host(found["six"] or found["name"])
+        or not 1 <= int(found["port"]) <= _MOST_PORT
+    ):
         raise BadSetup(
             f"cluster {excerpt(text)}: write a scheduler's address such as tcp://192.168.1.20:8786"
         )
     return text
+
+
+def _is_host(text: str) -> bool:
+    """Whether there can be a machine of this name, or at this address where it is one in numbers.
+
+    >>> _is_host("host.example"), _is_host("10.0.0.1"), _is_host("10.0.0.999")
+    (True, True, False)
+    """
+    if ":" not in text and not _NUMBERS.fullmatch(text):
+        return not any(part == "" or part[0] == "-" for part in text.removesuffix(".").split("."))
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
 
 
 class Cluster(RemoteExecutor):
