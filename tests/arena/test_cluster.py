@@ -171,6 +171,14 @@ def test_nobody_at_the_address_is_said_in_a_sentence(
     assert said.count("\n") == 1
 
 
+def test_tls_that_is_not_configured_is_said_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "greedy", "random", "--cluster", "tls://127.0.0.1:8786"]) == 1
+    assert capsys.readouterr().err == (
+        "qwirkle arena: tls://127.0.0.1:8786 needs TLS, which Dask is not configured for here:"
+        " set distributed.comm.tls, or use a tcp:// address\n"
+    )
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -178,10 +178,22 @@ def _client(distributed: Any, address: str) -> Any:
         # Versions are compared below.
         warnings.simplefilter("ignore", distributed.versions.VersionMismatchWarning)
         try:
+            if address.startswith("tls:") and _without_certificates(distributed):
+                raise EngineError(
+                    f"{address} needs TLS, which Dask is not configured for here: set distributed.comm.tls,"
+                    " or use a tcp:// address"
+                )
             return distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-        except (OSError, ValueError, RuntimeError, ImportError) as error:
+        except EngineError:
+            raise
+        except (OSError, ValueError, RuntimeError, TypeError, ImportError) as error:
             reason = " ".join(str(error).split())[:200]
             raise EngineError(f"no scheduler answers at {address}: {reason}") from None
+
+
+def _without_certificates(distributed: Any) -> bool:
+    """Whether Dask has no TLS to speak here; asked before it tries, since it takes long to give up."""
+    return distributed.Security().get_connection_args("client").get("ssl_context") is None
 
 
 def _compare_versions(client: Any, address: str) -> None:
