@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import dask
+import distributed
 import pytest
 
 from qwirkle import __version__
@@ -84,11 +85,60 @@ def test_the_settings_of_the_guide_are_those_that_workers_here_have(two: Machine
     assert [*there.values()] == [[*SETTINGS.values()]] * 2
 
 
-def test_a_worker_of_another_version_is_refused(two: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster_module, "__version__", "9.9")
-    said = f"a worker has qwirkle {__version__}, and this is 9.9: install the same on every machine"
-    with cluster(two.address) as workers, pytest.raises(EngineError, match=said):
+@pytest.mark.parametrize(
+    ("other", "named"),
+    [
+        (("9.9", "3.11", "2026.1.1"), "qwirkle 9.9, Python 3.11 and distributed 2026.1.1"),
+        ((__version__, "3.99", "2026.1.1"), f"qwirkle {__version__}, Python 3.99 and distributed 2026.1.1"),
+    ],
+)
+def test_every_batch_is_refused_by_a_worker_with_other_versions(
+    two: Machines, monkeypatch: pytest.MonkeyPatch, other: tuple[str, str, str], named: str
+) -> None:
+    """So that one that joins late does not play along unnoticed."""
+    here = "qwirkle {}, Python {} and distributed {}".format(*cluster_module._here())
+    monkeypatch.setattr(cluster_module, "_here", lambda: other)
+    said = f"a worker has {here}, and this machine {named}: install the same on all of them"
+    with cluster(two.address) as workers, pytest.raises(EngineError) as refused:
         play_match(plan("greedy", "random"), 2, executor=workers)
+    assert str(refused.value) == said
+
+
+def test_a_worker_without_the_game_is_named_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    with machines(0) as made:
+        made.add_bare_worker()
+        client: Any = distributed.Client  # which has no types
+        with client(made.address, set_as_default=False) as asking:
+            asking.wait_for_workers(1)
+        assert main(["arena", "greedy", "random", "--pairs", "1", "--cluster", made.address]) == 1
+    said = capsys.readouterr().err
+    assert re.fullmatch(
+        r"qwirkle arena: the worker at tcp://127.0.0.1:\d+ has no qwirkle, and this machine qwirkle"
+        rf" {re.escape(__version__)}: install the same on all of them\n",
+        said,
+    )
+
+
+def test_when_the_last_worker_goes_it_is_said_once_and_the_next_goes_on() -> None:
+    said = io.StringIO()
+    with machines(1) as made, cluster(made.address) as workers:
+        workers._client.wait_for_workers(1)
+        workers.greet(said)
+        first, second = made.processes[1], None
+
+        def stopped() -> bool:
+            nonlocal second
+            if "no worker left" in said.getvalue() and second is None:
+                second = made.add_worker()
+            return False
+
+        deals = play_match(
+            plan("greedy", "random"), 30, executor=workers, on_deal=lambda _: first.kill(), stopped=stopped
+        )
+    assert scores(deals) == alone(30)
+    assert said.getvalue().splitlines()[1:] == [
+        "no worker left: the work waits for one; each one's log says why it went"
+    ]
 
 
 def test_workers_may_die_and_join_in_the_middle_of_a_match() -> None:
@@ -215,9 +265,27 @@ def test_a_cluster_and_jobs_of_ones_own_exclude_each_other(capsys: pytest.Captur
     assert "not allowed with argument" in capsys.readouterr().err
 
 
+def test_a_worker_that_does_not_answer_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with machines(1) as made:
+        with cluster(made.address) as workers:
+            workers._client.wait_for_workers(1)
+        made.processes[1].send_signal(signal.SIGSTOP)
+        monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.5)
+        with (
+            pytest.raises(EngineError, match=f"a worker of {made.address} does not answer: end it, and try"),
+            cluster(made.address),
+        ):
+            pass
+
+
 def test_other_versions_of_dask_or_python_are_named() -> None:
     class Client:
-        def get_versions(self) -> dict[str, Any]:
+        def sync(self, ask: Any, packages: list[str], callback_timeout: float) -> Any:
+            return ask()
+
+        def _get_versions(self) -> dict[str, Any]:
             def packages(python: str, dask: str) -> dict[str, Any]:
                 return {"packages": {"python": python, "distributed": dask}}
 

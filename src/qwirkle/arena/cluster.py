@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+import sys
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
@@ -77,7 +78,8 @@ class Cluster(RemoteExecutor):
         self._executor = client.get_executor(pure=False)
         self._killed = _distributed().KilledWorker
         self._asked = -1.0
-        self._threads = 0
+        self._threads: dict[str, int] = {}
+        self._told: TextIO | None = None
 
     @property
     def dashboard(self) -> str | None:
@@ -89,11 +91,26 @@ class Cluster(RemoteExecutor):
     def workers(self) -> int:
         """How many workers there are at the moment, each thread counted; asked once a second at most."""
         if monotonic() - self._asked > 1:
-            # A scheduler that does not answer is noticed by the tasks that it drops.
+            # A scheduler that does not answer is noticed by the tasks that it drops, and a worker that does
+            # not is nobody's loss.
             with suppress(OSError, RuntimeError, CancelledError):
-                self._threads = sum(self._client.nthreads().values())
+                self._see(self._client.nthreads())
             self._asked = monotonic()
-        return self._threads
+        return sum(self._threads.values())
+
+    def _see(self, threads: dict[str, int]) -> None:
+        """Takes in which workers there are now; raises `EngineError` where one that came cannot work here."""
+        before, self._threads = self._threads, threads
+        if threads.keys() - before.keys():
+            _compare_versions(self._client, self.address)
+        if before and not threads:
+            self._say("no worker left: the work waits for one; each one's log says why it went")
+
+    def _say(self, sentence: str) -> None:
+        """Tells whoever was greeted, on a line of its own even where a bar is drawn."""
+        if self._told is not None:
+            self._told.write(("\r\x1b[K" if self._told.isatty() else "") + sentence + "\n")
+            self._told.flush()
 
     @property
     def ahead(self) -> int:
@@ -111,7 +128,8 @@ class Cluster(RemoteExecutor):
         return isinstance(error, self._killed)
 
     def greet(self, target: TextIO) -> None:
-        """Says where to watch the work, and that there is nobody to do it where that is so."""
+        """Says where to watch the work, and that nobody is there to do it, now or later."""
+        self._told = target
         if self.dashboard is not None:
             target.write(f"dashboard: {self.dashboard}\n")
         if self.workers == 0:
@@ -120,15 +138,26 @@ class Cluster(RemoteExecutor):
 
     def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
         """A future of the function's result, worked out by whichever worker the scheduler chooses."""
-        given: Future[Result] = self._executor.submit(_same_version, __version__, fn, *args, **kwargs)
+        given: Future[Result] = self._executor.submit(_with_same, _here(), fn, *args, **kwargs)
         return given
 
 
-def _same_version(version: str, work: Callable[..., Result], *args: Any, **kwargs: Any) -> Result:
-    """Does the work, on a worker of the same version; raises `EngineError` on another."""
-    if version != __version__:
+def _here() -> tuple[str, str, str]:
+    """What must be the same wherever a batch is done: the versions of qwirkle, Python and Dask."""
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return __version__, python, str(_distributed().__version__)
+
+
+def _with_same(
+    wanted: tuple[str, str, str], work: Callable[..., Result], *args: Any, **kwargs: Any
+) -> Result:
+    """What the work comes to, on a worker with the same versions; raises `EngineError` on another."""
+    here = _here()
+    if here != wanted:
         raise EngineError(
-            f"a worker has qwirkle {__version__}, and this is {version}: install the same on every machine"
+            "a worker has {}, and this machine {}: install the same on all of them".format(
+                *("qwirkle {}, Python {} and distributed {}".format(*each) for each in (here, wanted))
+            )
         )
     return work(*args, **kwargs)
 
@@ -197,8 +226,11 @@ def _without_certificates(distributed: Any) -> bool:
 
 
 def _compare_versions(client: Any, address: str) -> None:
-    """Raises `EngineError` where the scheduler or a worker has another Dask or Python than this machine."""
-    said = client.get_versions()
+    """Raises `EngineError` where the scheduler or a worker has no qwirkle, or another Dask or Python.
+
+    Asked of Dask itself, since nothing of ours can be read there before it is known to be there.
+    """
+    said = client.sync(client._get_versions, packages=[_PACKAGE], callback_timeout=CONNECT_SECONDS)
     here = _versions(said["client"])
     others = {f"the scheduler at {address}": said["scheduler"]}
     others |= {f"the worker at {worker}": versions for worker, versions in said["workers"].items()}
@@ -208,6 +240,15 @@ def _compare_versions(client: Any, address: str) -> None:
             raise EngineError(
                 f"{who} has {_said(there)}, and this machine {_said(here)}: install the same on all of them"
             )
+        if _has_no_qwirkle(versions) and not _has_no_qwirkle(said["client"]):
+            raise EngineError(
+                f"{who} has no qwirkle, and this machine qwirkle {__version__}:"
+                " install the same on all of them"
+            )
+
+
+def _has_no_qwirkle(said: Any) -> bool:
+    return said["packages"].get(_PACKAGE) is None
 
 
 def _versions(said: Any) -> tuple[str, str]:
