@@ -35,9 +35,29 @@ def test_a_program_is_an_entrant() -> None:
     assert parse_entrant("cmd:mail me@home").name == "cmd:mail me@home"
 
 
-@pytest.mark.parametrize("text", ["", "nobody", "greedy@", "greedy@fast", "greedy@10", "@10ms", "Greedy"])
+@pytest.mark.parametrize("text", ["", "nobody", "nobody@fast", "@10ms", "Greedy"])
 def test_what_is_no_entrant_is_refused(text: str) -> None:
     with pytest.raises(EngineError, match="no bot is called"):
+        parse_entrant(text)
+
+
+@pytest.mark.parametrize("limit", ["", "fast", "10", "-5ms", "1e3nodes", "1234567890ms", "5ms@", "5ms@9ms"])
+def test_what_is_no_limit_is_refused(limit: str) -> None:
+    with pytest.raises(BadSetup, match=r"is not a limit such as 100ms or 5000nodes") as refused:
+        parse_entrant(f"greedy@{limit}")
+    assert str(refused.value).startswith(f"'greedy@{limit}': '{limit}' is not")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("cmd:", "'cmd:' names no program: write cmd:PROGRAM ARGS"),
+        ("cmd: @5ms", "'cmd: ' names no program: write cmd:PROGRAM ARGS"),
+        ("cmd:./bot 'x", "is not a command line: No closing quotation; close what is quoted"),
+    ],
+)
+def test_what_is_no_command_line_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadSetup, match=said):
         parse_entrant(text)
 
 

@@ -113,6 +113,15 @@ def test_a_program_that_answers_nonsense_forfeits_with_a_line(
         (["greedy", "random", "--nodes", "5", "--time-ms", "5"], "not allowed with argument"),
         (["greedy", "random", "--sprt", "5"], "--sprt '5': write two Elo differences such as 0,20"),
         (["greedy", "random", "--sprt", "9,1"], "a test between Elo 9 and 1: the first must be smaller"),
+        (
+            ["greedy", "random", "--sprt", "0,inf"],
+            "a test between Elo 0 and inf: give differences from -4000",
+        ),
+        (["greedy", "random", "--sprt", "0,1e300"], "a test between Elo 0 and 1e+300: give differences from"),
+        (["greedy", "random", "--sprt", "nan,5"], "a test between Elo nan and 5: the first must be smaller"),
+        (["greedy", "casual@fast"], "'casual@fast': 'fast' is not a limit such as 100ms or 5000nodes"),
+        (["greedy", "cmd:"], "'cmd:' names no program: write cmd:PROGRAM ARGS"),
+        (["greedy", "cmd:./bot 'x"], "is not a command line: No closing quotation"),
         (["greedy", "random", "random", "--sprt"], "--sprt with 3 bots: it tests one against another"),
     ],
 )

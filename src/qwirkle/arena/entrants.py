@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from qwirkle.bots import Bot, Limit, bot, usual_limit
+from qwirkle.bots import BOTS, Bot, Limit, bot, usual_limit
 from qwirkle.bots.external import ExternalBot
+from qwirkle.errors import BadSetup, excerpt
 
 __all__ = ["Entrant", "parse_entrant", "try_programs"]
 
 _PROGRAM = "cmd:"
-_WITH_LIMIT = re.compile(r"(?P<who>.+)@(?P<amount>[0-9]{1,9})(?P<unit>ms|nodes)", re.DOTALL)
+_LIMIT = r"(?P<amount>[0-9]{1,9})(?P<unit>ms|nodes)"
+_WITH_LIMIT = re.compile(f"(?P<who>.+)@{_LIMIT}", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,7 @@ def parse_entrant(text: str, limit: Limit | None = None) -> Entrant:
     >>> parse_entrant("greedy", Limit(nodes=2000)).name
     'greedy@2000nodes'
     """
+    _check_limit(text)
     own = _WITH_LIMIT.fullmatch(text)
     if own is not None:
         amount = int(own["amount"])
@@ -48,10 +52,34 @@ def parse_entrant(text: str, limit: Limit | None = None) -> Entrant:
         text = own["who"]
     name = text if limit is None else f"{text}@{_format_limit(limit)}"
     if text.startswith(_PROGRAM):
-        make: Callable[[], Bot] = partial(ExternalBot, text.removeprefix(_PROGRAM))
+        command = text.removeprefix(_PROGRAM)
+        _check_command(command)
+        make: Callable[[], Bot] = partial(ExternalBot, command)
         return Entrant(name, make, limit or Limit(seconds=1.0))
     usual = usual_limit(text)
     return Entrant(name, partial(bot, text), limit or usual)
+
+
+def _check_command(command: str) -> None:
+    """Raises `BadSetup` for what no shell would take as a program with its arguments."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadSetup(
+            f"{excerpt(_PROGRAM + command)} is not a command line: {error}; close what is quoted"
+        ) from None
+    if not words:
+        raise BadSetup(f"{excerpt(_PROGRAM + command)} names no program: write cmd:PROGRAM ARGS")
+
+
+def _check_limit(text: str) -> None:
+    """Raises `BadSetup` where a bot is named and what follows after `@` is no limit."""
+    name, at, said = text.partition("@")
+    if at and name in BOTS and not re.fullmatch(_LIMIT, said):
+        raise BadSetup(
+            f"{excerpt(text)}: {excerpt(said)} is not a limit such as 100ms or 5000nodes,"
+            " a whole number of up to nine digits"
+        )
 
 
 def _format_limit(limit: Limit) -> str:
