@@ -19,6 +19,9 @@ __all__ = ["Estimate", "Interval", "Sprt", "Verdict", "elo", "elo_interval", "es
 Z95 = 1.959963984540054
 """How many standard errors to each side hold 95 % of a normal distribution."""
 
+MOST_ELO = 4000
+"""The largest difference that a test is about: whoever is that much better never loses."""
+
 
 class Interval(NamedTuple):
     """A range that holds the true figure 95 times in 100."""
@@ -126,6 +129,11 @@ class Sprt:
     PRIOR_VARIANCE = 1 / 8
 
     def __post_init__(self) -> None:
+        if max(abs(self.elo0), abs(self.elo1)) > MOST_ELO:
+            raise BadSetup(
+                f"a test between Elo {self.elo0:g} and {self.elo1:g}:"
+                f" give differences from -{MOST_ELO} to {MOST_ELO}"
+            )
         if not self.elo0 < self.elo1:
             raise BadSetup(f"a test between Elo {self.elo0:g} and {self.elo1:g}: the first must be smaller")
 
