@@ -208,17 +208,19 @@ def test_a_scheduler_that_is_gone_is_said_in_a_sentence() -> None:
             play_match(plan("greedy", "random"), 4, executor=workers, stopped=stopped)
 
 
-def test_nobody_at_the_address_is_said_in_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_nobody_at_the_address_is_said_in_a_sentence_and_nothing_is_begun(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.5)
+    kept = ["--resume", str(tmp_path / "match.jsonl"), "--records", str(tmp_path / "games")]
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
-        assert main(["arena", "greedy", "random", "--cluster", address]) == 1
+        assert main(["arena", "greedy", "random", "--cluster", address, *kept]) == 1
     said = capsys.readouterr().err
     assert said.startswith(f"qwirkle arena: no scheduler answers at {address}: ")
     assert said.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_tls_that_is_not_configured_is_said_at_once(capsys: pytest.CaptureFixture[str]) -> None:

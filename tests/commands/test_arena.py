@@ -120,6 +120,11 @@ def test_a_program_that_answers_nonsense_forfeits_with_a_line(
         (["greedy", "random", "--sprt", "0,1e300"], "a test between Elo 0 and 1e+300: give differences from"),
         (["greedy", "random", "--sprt", "nan,5"], "a test between Elo nan and 5: the first must be smaller"),
         (["greedy", "casual@fast"], "'casual@fast': 'fast' is not a limit such as 100ms or 5000nodes"),
+        (["greedy", "random", "--resume", ""], "argument --resume: '' is no file or folder: write its name"),
+        (
+            ["greedy", "random", "--records", ""],
+            "argument --records: '' is no file or folder: write its name",
+        ),
         (["greedy", "cmd:"], "'cmd:' names no program: write cmd:PROGRAM ARGS"),
         (["greedy", "cmd:./bot 'x"], "is not a command line: No closing quotation"),
         (["greedy", "random", "random", "--sprt"], "--sprt with 3 bots: it tests one against another"),

@@ -129,6 +129,7 @@ def test_a_puzzle_with_a_flaw_is_named(tmp_path: Path, capsys: pytest.CaptureFix
         (["--theme", "block", "--grade", "1"], 2, "no puzzle about block has grade 1: choose one of"),
         (["make", "--count", "0", "--out", "x"], 2, "'0' is not a whole number from 1"),
         (["make", "--out", "x"], 2, "--count"),
+        (["make", "--count", "1", "--out", ""], 2, "argument --out: '' is no file or folder: write its name"),
         (["make", "--count", "1", "--out", "x", "--cluster", "here"], 2, "cluster 'here': write a scheduler"),
         (["make", "--count", "1", "--out", "x", "--jobs", "2", "--cluster", "tcp://h:1"], 2, "not allowed"),
         (["check", "nowhere.jsonl"], 1, "nowhere.jsonl: the file cannot be read"),

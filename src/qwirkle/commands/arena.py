@@ -6,7 +6,6 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import closing, nullcontext
-from pathlib import Path
 
 from qwirkle.arena.bar import MatchBar
 from qwirkle.arena.cluster import cluster
@@ -19,7 +18,7 @@ from qwirkle.arena.report import Report
 from qwirkle.arena.statistics import Sprt
 from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots import Limit
-from qwirkle.commands.arguments import cluster_argument, whole
+from qwirkle.commands.arguments import cluster_argument, path, whole
 from qwirkle.errors import QwirkleError, UsageError, excerpt
 from qwirkle.notation import parse_rules
 
@@ -78,11 +77,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--rules", default="mindware-2011", metavar="RULES", help="edition and house rules (mindware-2011)"
     )
     parser.add_argument(
-        "--records", type=Path, metavar="FOLDER", help="write every game there as a record (.qwk)"
+        "--records", type=path, metavar="FOLDER", help="write every game there as a record (.qwk)"
     )
     parser.add_argument(
         "--resume",
-        type=Path,
+        type=path,
         metavar="FILE",
         help="keep every finished deal in this file, and begin with those that are in it",
     )
@@ -93,13 +92,13 @@ def run(args: Namespace) -> int:
     """Plays the match and prints its report; returns 0, or 128 and the signal's number where one ended it."""
     plan, sprt = _plan(args), _sprt(args)
     try_programs(plan.entrants)
-    if args.records is not None:
-        args.records.mkdir(parents=True, exist_ok=True)
     with (
-        closing(Ledger(args.resume, plan)) if args.resume else nullcontext() as ledger,
         cluster(args.cluster) if args.cluster else nullcontext() as machines,
+        closing(Ledger(args.resume, plan)) if args.resume else nullcontext() as ledger,
         catch_signals() as caught,
     ):
+        if args.records is not None:
+            args.records.mkdir(parents=True, exist_ok=True)
         if machines is not None:
             machines.greet(sys.stderr)
         kept = list(ledger.deals.values()) if ledger is not None else []

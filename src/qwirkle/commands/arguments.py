@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, _ActionsContainer
 from collections.abc import Callable
+from pathlib import Path
 
 from qwirkle.errors import QwirkleError, excerpt
 from qwirkle.i18n import LANGUAGES
@@ -16,6 +17,7 @@ __all__ = [
     "language_argument",
     "names",
     "one_of",
+    "path",
     "port",
     "seconds",
     "whole",
@@ -88,6 +90,17 @@ def seconds(most: int) -> Callable[[str], float]:
         raise ArgumentTypeError(f"{excerpt(text)} is not a number of seconds above 0, up to {most}")
 
     return read
+
+
+def path(text: str) -> Path:
+    """Reads the name of a file or folder; one of nothing would be the folder that one is in.
+
+    >>> path("games").name
+    'games'
+    """
+    if not text:
+        raise ArgumentTypeError("'' is no file or folder: write its name")
+    return Path(text)
 
 
 def one_of(*words: str) -> Callable[[str], str]:

@@ -7,7 +7,6 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import nullcontext
 from datetime import UTC, date, datetime
-from pathlib import Path
 from random import Random
 
 from qwirkle.arena.bar import Bar
@@ -25,7 +24,7 @@ from qwirkle.coach.puzzles import (
     parse_collection,
     shipped,
 )
-from qwirkle.commands.arguments import cluster_argument, language_argument, one_of, whole
+from qwirkle.commands.arguments import cluster_argument, language_argument, one_of, path, whole
 from qwirkle.errors import NotationError, StorageError, excerpt
 from qwirkle.i18n import catalogue, environment_language
 from qwirkle.notation.files import read_named, write_atomically
@@ -69,7 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="the same seed, the same puzzles (1)",
     )
     more.add_argument(
-        "--out", type=Path, required=True, metavar="FILE", help="where to write, a puzzle a line"
+        "--out", type=path, required=True, metavar="FILE", help="where to write, a puzzle a line"
     )
     workers = more.add_mutually_exclusive_group()
     workers.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes at work (1)")
