@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 import dask
@@ -29,14 +30,18 @@ from qwirkle.errors import BadSetup, EngineError
 from tests.arena.machines import SETTINGS, Machines, machines
 from tests.arena.players import plan
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "first_fit.py"
+
 # Dask's own processes take seconds to start where other work shares the cores.
 pytestmark = pytest.mark.timeout(120)
 
 
 @pytest.fixture(scope="module")
 def two() -> Iterator[Machines]:
-    """A cluster of two workers."""
+    """A cluster of two workers that are there."""
     with machines(2) as made:
+        with cluster(made.address) as workers:
+            workers._client.wait_for_workers(2)
         yield made
 
 
@@ -80,7 +85,6 @@ def test_the_settings_of_the_guide_are_those_that_workers_here_have(two: Machine
     assert said == SETTINGS
     names = [name.removeprefix("DASK_").lower().replace("__", ".") for name in SETTINGS]
     with cluster(two.address) as workers:
-        workers._client.wait_for_workers(2)
         there = workers._client.run(lambda: [str(dask.config.get(name)).lower() for name in names])
     assert [*there.values()] == [[*SETTINGS.values()]] * 2
 
@@ -117,6 +121,40 @@ def test_a_worker_without_the_game_is_named_at_once(capsys: pytest.CaptureFixtur
         rf" {re.escape(__version__)}: install the same on all of them\n",
         said,
     )
+
+
+def test_a_program_that_the_workers_do_not_have_is_said_before_anything_is_played(
+    two: Machines, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    # It is here: what is in this process's path alone is in nobody else's.
+    (tmp_path / "first_fit").write_text(f"#!/bin/sh\nexec {sys.executable} -S {EXAMPLE}\n")
+    (tmp_path / "first_fit").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    arguments = ["arena", "cmd:first_fit", "random", "--pairs", "1"]
+    assert main([*arguments, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["bots"][0]["forfeits"] == []
+    assert main([*arguments, "--cluster", two.address, "--resume", str(tmp_path / "match.jsonl")]) == 1
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert re.fullmatch(
+        r"qwirkle arena: the worker at tcp://127.0.0.1:\d+: bot 'first_fit': 'first_fit' does not start:"
+        " No such file or directory",
+        last,
+    )
+    assert not (tmp_path / "match.jsonl").exists()
+
+
+def test_a_program_that_the_workers_have_plays(two: Machines, capsys: pytest.CaptureFixture[str]) -> None:
+    program = f"cmd:{quote(sys.executable)} -S {quote(str(EXAMPLE))}"
+    assert main(["arena", program, "random", "--pairs", "1", "--json", "--cluster", two.address]) == 0
+    assert json.loads(capsys.readouterr().out)["bots"][0]["forfeits"] == []
+
+
+def test_a_worker_that_is_too_busy_to_try_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    with machines(1) as made, cluster(made.address) as workers:
+        workers._client.wait_for_workers(1)
+        monkeypatch.setattr(cluster_module, "TRY_SECONDS", 0.1)
+        made.processes[1].send_signal(signal.SIGSTOP)
+        workers.try_everywhere(deadly, 0)
 
 
 def test_when_the_last_worker_goes_it_is_said_once_and_the_next_goes_on() -> None:

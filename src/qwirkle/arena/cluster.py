@@ -26,6 +26,9 @@ __all__ = ["Cluster", "check_address", "cluster"]
 CONNECT_SECONDS = 10.0
 """How long a scheduler may take to answer, and to come back after it was lost."""
 
+TRY_SECONDS = 15.0
+"""How long the workers may take for what is tried on each of them."""
+
 _ADDRESS = re.compile(r"(tcp|tls)://((?P<name>[\w.-]+)|\[(?P<six>[0-9a-fA-F:.]+)\]):(?P<port>[0-9]{1,5})")
 _NUMBERS = re.compile(r"[0-9.]+")
 _MOST_PORT = 65535
@@ -135,6 +138,24 @@ class Cluster(RemoteExecutor):
         if self.workers == 0:
             target.write(f"no worker yet: start one with dask worker {self.address} --nthreads 1\n")
         target.flush()
+
+    def try_everywhere(self, work: Callable[..., object], *args: Any) -> None:
+        """Does the work on every worker there is; raises `EngineError` that names the one where it fails.
+
+        A worker that is busy with something else, or goes away, is not waited for.
+        """
+        asked = {
+            worker: self._client.submit(_with_same, _here(), work, *args, workers=[worker], pure=False)
+            for worker in self._client.nthreads()
+        }
+        until = monotonic() + TRY_SECONDS
+        for worker, future in asked.items():
+            with suppress(OSError, CancelledError, self._killed):
+                try:
+                    future.result(timeout=max(0.1, until - monotonic()))
+                except EngineError as error:
+                    raise EngineError(f"the worker at {worker}: {error}") from None
+        self._client.cancel([*asked.values()])
 
     def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
         """A future of the function's result, worked out by whichever worker the scheduler chooses."""

@@ -12,7 +12,7 @@ from qwirkle.bots import BOTS, Bot, Limit, bot, usual_limit
 from qwirkle.bots.external import ExternalBot
 from qwirkle.errors import BadSetup, excerpt
 
-__all__ = ["Entrant", "parse_entrant", "try_programs"]
+__all__ = ["Entrant", "parse_entrant", "programs", "try_programs"]
 
 _PROGRAM = "cmd:"
 _LIMIT = r"(?P<amount>[0-9]{1,9})(?P<unit>ms|nodes)"
@@ -86,10 +86,15 @@ def _format_limit(limit: Limit) -> str:
     return f"{limit.nodes}nodes" if limit.seconds is None else f"{limit.seconds * 1000:.0f}ms"
 
 
+def programs(entrants: Iterable[Entrant]) -> list[Entrant]:
+    """Those of the entrants that are programs."""
+    return [entrant for entrant in entrants if isinstance(entrant.make(), ExternalBot)]
+
+
 def try_programs(entrants: Iterable[Entrant]) -> None:
     """Raises `EngineError` where an entrant is a program that does not start or does not say hello."""
-    for entrant in entrants:
+    for entrant in programs(entrants):
         made = entrant.make()
-        if isinstance(made, ExternalBot):
-            with made:
-                made.start()
+        assert isinstance(made, ExternalBot)
+        with made:
+            made.start()

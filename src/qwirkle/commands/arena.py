@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from contextlib import closing, nullcontext
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext
 
 from qwirkle.arena.bar import MatchBar
-from qwirkle.arena.cluster import cluster
-from qwirkle.arena.entrants import parse_entrant, try_programs
+from qwirkle.arena.cluster import Cluster, cluster
+from qwirkle.arena.entrants import parse_entrant, programs, try_programs
 from qwirkle.arena.games import Plan, PlayedDeal
 from qwirkle.arena.ledger import Ledger
 from qwirkle.arena.match import play_match
@@ -93,14 +94,12 @@ def run(args: Namespace) -> int:
     plan, sprt = _plan(args), _sprt(args)
     try_programs(plan.entrants)
     with (
-        cluster(args.cluster) if args.cluster else nullcontext() as machines,
+        _cluster(args.cluster, plan) if args.cluster else nullcontext() as machines,
         closing(Ledger(args.resume, plan)) if args.resume else nullcontext() as ledger,
         catch_signals() as caught,
     ):
         if args.records is not None:
             args.records.mkdir(parents=True, exist_ok=True)
-        if machines is not None:
-            machines.greet(sys.stderr)
         kept = list(ledger.deals.values()) if ledger is not None else []
         bar = MatchBar(sys.stderr, args.pairs, kept)
 
@@ -135,6 +134,16 @@ def run(args: Namespace) -> int:
     resume = f"; play the rest with --resume {args.resume}" if args.resume else ""
     sys.stderr.write(f"qwirkle arena: stopped after {len(deals)} of {args.pairs} deals{resume}\n")
     return 128 + caught[0]
+
+
+@contextmanager
+def _cluster(address: str, plan: Plan) -> Iterator[Cluster]:
+    """The cluster of this scheduler, when the programs that play have started on each of its workers."""
+    with cluster(address) as machines:
+        machines.greet(sys.stderr)
+        if wanted := programs(plan.entrants):
+            machines.try_everywhere(try_programs, wanted)
+        yield machines
 
 
 def _plan(args: Namespace) -> Plan:
