@@ -123,6 +123,18 @@ def test_a_worker_without_the_game_is_named_at_once(capsys: pytest.CaptureFixtur
     )
 
 
+def test_a_worker_without_the_game_is_named_though_it_comes_late() -> None:
+    with machines(0) as made, cluster(made.address) as workers:
+
+        def stopped() -> bool:
+            if len(made.processes) == 1:
+                made.add_bare_worker()
+            return False
+
+        with pytest.raises(EngineError, match="has no qwirkle, and this machine qwirkle"):
+            play_match(plan("greedy", "random"), 2, executor=workers, stopped=stopped)
+
+
 def test_a_program_that_the_workers_do_not_have_is_said_before_anything_is_played(
     two: Machines, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -231,6 +243,18 @@ def test_work_that_ends_every_worker_is_named() -> None:
 
 
 def test_a_scheduler_that_is_gone_is_said_in_a_sentence() -> None:
+    with (
+        machines(1) as made,
+        cluster(made.address) as workers,
+        pytest.raises(EngineError, match=f"the scheduler at {made.address} is gone: start it again"),
+    ):
+        play_match(
+            plan("greedy", "random"), 100_000, executor=workers, on_deal=lambda _: made.scheduler.kill()
+        )
+
+
+def test_a_scheduler_that_goes_before_anybody_works_is_said_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.5)
     with machines(0) as made, cluster(made.address) as workers:
         said = io.StringIO()
         workers.greet(said)
@@ -342,14 +366,16 @@ def test_other_versions_of_dask_or_python_are_named() -> None:
         cluster_module._compare_versions(Client(), "tcp://s:1")
 
 
-def test_without_the_extra_a_sentence_says_what_to_install() -> None:
+def test_without_the_extra_a_sentence_says_what_to_install(tmp_path: Path) -> None:
+    kept = ["--resume", str(tmp_path / "match.jsonl"), "--records", str(tmp_path / "games")]
     code = (
         "import sys; sys.modules['distributed'] = None\n"
         "from qwirkle.cli import main\n"
-        "sys.exit(main(['arena', 'greedy', 'random', '--cluster', 'tcp://127.0.0.1:1']))"
+        f"sys.exit(main(['arena', 'greedy', 'random', '--cluster', 'tcp://127.0.0.1:1', *{kept}]))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr == (
         "qwirkle arena: distributed is not installed, which this needs: pip install 'qwirkle[cluster]'\n"
     )
+    assert list(tmp_path.iterdir()) == []

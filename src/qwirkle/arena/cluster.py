@@ -92,13 +92,18 @@ class Cluster(RemoteExecutor):
 
     @property
     def workers(self) -> int:
-        """How many workers there are at the moment, each thread counted; asked once a second at most."""
+        """How many workers there are at the moment, each thread counted; asked once a second at most.
+
+        Raises `EngineError` where the scheduler is gone, or one came that cannot work here.
+        """
         if monotonic() - self._asked > 1:
-            # A scheduler that does not answer is noticed by the tasks that it drops, and a worker that does
-            # not is nobody's loss.
-            with suppress(OSError, RuntimeError, CancelledError):
+            # A scheduler that does not answer is noticed by the tasks that it drops, or below when the
+            # connection is closed and has none any more; a worker that does not is nobody's loss.
+            with suppress(OSError, RuntimeError, CancelledError, AttributeError):
                 self._see(self._client.nthreads())
             self._asked = monotonic()
+            if self._client.status == "closed":
+                raise self.lost()
         return sum(self._threads.values())
 
     def _see(self, threads: dict[str, int]) -> None:
@@ -117,8 +122,11 @@ class Cluster(RemoteExecutor):
 
     @property
     def ahead(self) -> int:
-        """Two batches for every worker, and some for those who come."""
-        return 2 * self.workers + 4
+        """Two batches for every worker, and some for those who come, once the first has.
+
+        One without the game would die of its first batch before it can be asked what it has.
+        """
+        return 2 * self.workers + 4 if self.workers else 0
 
     def lost(self) -> EngineError:
         """What to say where the scheduler is gone."""

@@ -47,7 +47,10 @@ class RemoteExecutor(Executor):
     @property
     @abstractmethod
     def ahead(self) -> int:
-        """How many tasks it should have at once."""
+        """How many tasks it should have at once, none while there is nobody to do them.
+
+        Raises `EngineError` where there never will be.
+        """
 
     @abstractmethod
     def lost(self) -> EngineError:
@@ -88,13 +91,17 @@ def spread(
     waiting: dict[Future[_Batch[Result]], tuple[Task, ...]] = {}
     remote = executor if isinstance(executor, RemoteExecutor) else None
     size = 1
+    ended = False
     try:
         while not stopped():
-            while len(waiting) < (remote.ahead if remote else ahead) and (some := tuple(islice(tasks, size))):
+            while not ended and len(waiting) < (remote.ahead if remote else ahead):
+                if not (some := tuple(islice(tasks, size))):
+                    ended = True
+                    break
                 future = executor.submit(_work_off, work, some)
                 waiting[future] = some
                 future.add_done_callback(done.put)
-            if not waiting:
+            if ended and not waiting:
                 return
             with suppress(Empty):
                 future = done.get(timeout=LOOK_SECONDS)
