@@ -116,7 +116,7 @@ def test_stopped_it_keeps_what_is_finished_and_says_how_to_go_on(
     ("arguments", "complaint"),
     [
         ([], "the following arguments are required: --out"),
-        (["--out", ""], "'' names no folder: give its path"),
+        (["--out", ""], "'' is no file or folder: write its name"),
         (["--out", "x", "--games", "0"], "'0' is not a whole number from 1 to"),
         (["--out", "x", "--players", "5"], "'5' is not a whole number from 2 to 4"),
         (["--out", "x", "--bot", "gredy"], "no bot is called 'gredy': choose one of random"),

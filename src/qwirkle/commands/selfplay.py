@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager
-from pathlib import Path
 
 from qwirkle.arena.bar import Bar
 from qwirkle.arena.cluster import Cluster, cluster
@@ -15,7 +14,7 @@ from qwirkle.arena.entrants import parse_entrant, try_programs
 from qwirkle.arena.spreading import process_pool
 from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots import Limit
-from qwirkle.commands.arguments import cluster_argument, whole
+from qwirkle.commands.arguments import cluster_argument, path, whole
 from qwirkle.errors import QwirkleError, UsageError
 from qwirkle.learn.selfplay import SelfPlay
 from qwirkle.notation import parse_rules
@@ -45,7 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--out",
-        type=_folder,
+        type=path,
         required=True,
         metavar="FOLDER",
         help="where Parquet files and card go; what is there of the same data set is not played again",
@@ -67,13 +66,6 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--rules", default="mindware-2011", metavar="RULES", help="edition and house rules (mindware-2011)"
     )
     parser.add_argument("--json", action="store_true", help="print what was made as JSON")
-
-
-def _folder(text: str) -> Path:
-    """Reads the name of a folder; that of none would be the current one, which nobody means."""
-    if text:
-        return Path(text)
-    raise ArgumentTypeError("'' names no folder: give its path, or . for the current folder")
 
 
 def run(args: Namespace) -> int:
@@ -109,7 +101,7 @@ def run(args: Namespace) -> int:
             "players": plan.players,
             "seed": plan.seed,
             "bot": plan.bot.name,
-            "files": [path.name for path in data.files],
+            "files": [file.name for file in data.files],
             "folder": str(args.out),
         }
         sys.stdout.write(json.dumps(made, indent=2) + "\n")
