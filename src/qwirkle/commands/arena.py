@@ -19,9 +19,10 @@ from qwirkle.arena.report import Report
 from qwirkle.arena.statistics import Sprt
 from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots import Limit
-from qwirkle.commands.arguments import cluster_argument, path, whole
+from qwirkle.commands.arguments import cluster_argument, path
 from qwirkle.errors import QwirkleError, UsageError, excerpt
 from qwirkle.notation import parse_rules
+from qwirkle.ranges import whole
 
 __all__ = ["add_arguments", "run"]
 

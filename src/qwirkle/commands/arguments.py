@@ -8,6 +8,7 @@ from pathlib import Path
 
 from qwirkle.errors import QwirkleError, excerpt
 from qwirkle.i18n import LANGUAGES
+from qwirkle.ranges import whole
 
 __all__ = [
     "address_without_password",
@@ -19,8 +20,6 @@ __all__ = [
     "one_of",
     "path",
     "port",
-    "seconds",
-    "whole",
 ]
 
 _FOREVER = "forever"
@@ -56,40 +55,6 @@ def _cluster_address(text: str) -> str:
         return check_address(text)
     except QwirkleError as error:
         raise ArgumentTypeError(str(error)) from None
-
-
-def whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers in this range.
-
-    >>> whole(0, 65535)("8734")
-    8734
-    """
-
-    def read(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
-            return int(text)
-        raise ArgumentTypeError(f"{excerpt(text)} is not a whole number from {least} to {most}")
-
-    return read
-
-
-def seconds(most: int) -> Callable[[str], float]:
-    """A reader of times of more than nothing, and at most so many seconds.
-
-    >>> seconds(10)("0.5")
-    0.5
-    """
-
-    def read(text: str) -> float:
-        try:
-            value = float(text)
-        except ValueError:
-            value = 0.0
-        if 0 < value <= most:
-            return value
-        raise ArgumentTypeError(f"{excerpt(text)} is not a number of seconds above 0, up to {most}")
-
-    return read
 
 
 def path(text: str) -> Path:

@@ -24,10 +24,11 @@ from qwirkle.coach.puzzles import (
     parse_collection,
     shipped,
 )
-from qwirkle.commands.arguments import cluster_argument, language_argument, one_of, path, whole
+from qwirkle.commands.arguments import cluster_argument, language_argument, one_of, path
 from qwirkle.errors import NotationError, StorageError, excerpt
 from qwirkle.i18n import catalogue, environment_language
 from qwirkle.notation.files import read_named, write_atomically
+from qwirkle.ranges import whole
 from qwirkle.terminal.puzzle_loop import PuzzleLoop
 from qwirkle.terminal.screen import Screen, printable
 from qwirkle.terminal.voice import Voice

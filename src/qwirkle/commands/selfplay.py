@@ -14,10 +14,11 @@ from qwirkle.arena.entrants import parse_entrant, try_programs
 from qwirkle.arena.spreading import process_pool
 from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots import Limit
-from qwirkle.commands.arguments import cluster_argument, path, whole
+from qwirkle.commands.arguments import cluster_argument, path
 from qwirkle.errors import QwirkleError, UsageError
 from qwirkle.learn.selfplay import SelfPlay
 from qwirkle.notation import parse_rules
+from qwirkle.ranges import whole
 
 __all__ = ["add_arguments", "run"]
 

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from qwirkle.commands.arguments import address_without_password, days, names, one_of, port, whole
+from qwirkle.commands.arguments import address_without_password, days, names, one_of, port
 from qwirkle.errors import UsageError
+from qwirkle.ranges import whole
 from qwirkle.server.limits import FINISHED_DAYS, UNBEGUN_DAYS
 
 __all__ = ["KEEPING", "SETTINGS", "Setting", "add_settings", "given_flags", "read_settings"]

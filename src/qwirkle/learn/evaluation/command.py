@@ -12,7 +12,7 @@ from typing import BinaryIO, NoReturn
 
 from qwirkle.errors import QwirkleError, UsageError, excerpt
 
-__all__ = ["MOST_SEED", "Parser", "ended", "new_file", "refused", "seconds", "whole", "written_anew"]
+__all__ = ["MOST_SEED", "Parser", "ended", "new_file", "refused", "written_anew"]
 
 FAILED = 1
 MISUSED = 2
@@ -58,40 +58,6 @@ def ended(name: str, work: Callable[[], int]) -> int:
         return INTERRUPTED
     except (OSError, QwirkleError) as error:
         return refused(name, error)
-
-
-def whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers in this range.
-
-    >>> whole(1, 1024)("8")
-    8
-    """
-
-    def read(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
-            return int(text)
-        raise ArgumentTypeError(f"{excerpt(text)} is not a whole number from {least} to {most}")
-
-    return read
-
-
-def seconds(most: int) -> Callable[[str], float]:
-    """A reader of times of more than nothing, and at most so many seconds.
-
-    >>> seconds(10)("0.5")
-    0.5
-    """
-
-    def read(text: str) -> float:
-        try:
-            value = float(text)
-        except ValueError:
-            value = 0.0
-        if 0 < value <= most:
-            return value
-        raise ArgumentTypeError(f"{excerpt(text)} is not a number of seconds above 0, up to {most}")
-
-    return read
 
 
 def new_file(text: str) -> Path:

@@ -20,17 +20,9 @@ from qwirkle.engine.position import Position
 from qwirkle.engine.search import SamplingSearch
 from qwirkle.engine.shipped import read_outlook, shipped_outlook
 from qwirkle.engine.terms import Lesson
-from qwirkle.learn.evaluation.command import (
-    INTERRUPTED,
-    MOST_SEED,
-    Parser,
-    ended,
-    new_file,
-    seconds,
-    whole,
-    written_anew,
-)
+from qwirkle.learn.evaluation.command import INTERRUPTED, MOST_SEED, Parser, ended, new_file, written_anew
 from qwirkle.learn.evaluation.lessons import write_lessons
+from qwirkle.ranges import seconds, whole
 
 __all__ = ["GREEDY", "LEARNED", "generate", "main"]
 

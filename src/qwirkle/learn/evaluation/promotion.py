@@ -21,7 +21,8 @@ from qwirkle.bots import Limit
 from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 from qwirkle.engine.shipped import SHIPPED, read_outlook
-from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended, whole, written_anew
+from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended, written_anew
+from qwirkle.ranges import whole
 
 __all__ = ["LADDER", "Trial", "main", "promote"]
 
