@@ -94,7 +94,9 @@ def spread(
     ended = False
     try:
         while not stopped():
-            while not ended and len(waiting) < (remote.ahead if remote else ahead):
+            # Asked for as long as anything is waited for: it also tells that nobody is there to do it.
+            room = remote.ahead if remote else ahead
+            while not ended and len(waiting) < room:
                 if not (some := tuple(islice(tasks, size))):
                     ended = True
                     break
