@@ -10,8 +10,9 @@ from bench.overruns import ENGINE, Answer, play, report
 def test_every_answer_of_a_game_is_timed() -> None:
     answers = play(f"{ENGINE} --bot greedy", 50, 1, time.time() + 300, 0)
     assert len(answers) > 10
-    assert all(answer.took > 0 < answer.worked and answer.waited >= 0 for answer in answers)
-    assert max(answer.worked for answer in answers) < 1000
+    assert all(answer.took > 0 and answer.worked >= 0 and answer.waited >= 0 for answer in answers)
+    # The system may count the work for an answer only when the engine waits for the next question.
+    assert 0 < sum(answer.worked for answer in answers) < 1000 * len(answers)
 
 
 def test_without_time_no_game_is_begun() -> None:
