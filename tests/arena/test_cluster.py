@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import logging
 import os
 import re
 import signal
@@ -251,6 +252,13 @@ def test_a_scheduler_that_is_gone_is_said_in_a_sentence() -> None:
         play_match(
             plan("greedy", "random"), 100_000, executor=workers, on_deal=lambda _: made.scheduler.kill()
         )
+
+
+def test_what_dask_logs_of_lost_connections_does_not_stand_beside_the_sentence(two: Machines) -> None:
+    loggers = [logging.getLogger(name) for name in ("distributed.client", "tornado.application")]
+    with cluster(two.address):
+        assert not any(logger.isEnabledFor(logging.CRITICAL) for logger in loggers)
+    assert all(logger.isEnabledFor(logging.CRITICAL) for logger in loggers)
 
 
 def test_a_scheduler_that_goes_before_anybody_works_is_said_too(monkeypatch: pytest.MonkeyPatch) -> None:

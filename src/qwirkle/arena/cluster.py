@@ -218,8 +218,9 @@ def _distributed() -> Any:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keeps Dask from logging about lost connections: that is said once, in a sentence."""
-    loggers = [logging.getLogger(name) for name in logging.root.manager.loggerDict if "distributed" in name]
+    """Keeps Dask, and Tornado below it, from logging about lost connections: that is said in a sentence."""
+    names = [name for name in logging.root.manager.loggerDict if name.startswith(("distributed", "tornado"))]
+    loggers = [logging.getLogger(name) for name in names]
     levels = [logger.level for logger in loggers]
     for logger in loggers:
         logger.setLevel(logging.CRITICAL + 1)
