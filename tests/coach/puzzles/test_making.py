@@ -40,6 +40,8 @@ def test_whoever_looks_changes_nothing_and_is_told_when_to_stop() -> None:
     alone = make(3, seed=5)
     with ThreadPoolExecutor(3) as threads:
         assert make(3, seed=5, executor=threads) == alone
+    # One thread finishes the games in their order, so that none is there beyond the one that stops it.
+    with ThreadPoolExecutor(1) as thread:
         found: list[object] = []
-        assert make(3, seed=5, on_puzzle=found.append, executor=threads, stopped=lambda: bool(found)) == found
+        assert make(3, seed=5, on_puzzle=found.append, executor=thread, stopped=lambda: bool(found)) == found
     assert len(found) == 1
