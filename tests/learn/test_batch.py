@@ -143,6 +143,15 @@ def test_without_a_seed_batches_differ() -> None:
     assert (one.observations != other.observations).any()
 
 
+def test_after_a_seed_that_was_refused_nothing_is_dealt() -> None:
+    one, other = Batch(2), Batch(2)
+    for batch in (one, other):
+        with pytest.raises(EngineError, match="a seed is an integer"):
+            batch.reset(seed=-1)
+        batch.reset()
+    assert (one.observations != other.observations).any()
+
+
 def test_the_nth_action_is_that_of_the_mask() -> None:
     batch = Batch(60, 3)
     batch.reset(seed=2)

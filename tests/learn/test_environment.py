@@ -137,6 +137,14 @@ def test_what_is_no_action_is_refused_and_no_step_is_taken(wrong: Any) -> None:
     raw.step(before["action_mask"].argmax())
 
 
+def test_after_a_seed_that_was_refused_nothing_is_dealt() -> None:
+    raw = qwirkle_v0.raw_env()
+    with pytest.raises(EngineError, match="a seed is an integer"):
+        raw.reset(seed=-1)
+    with pytest.raises(EngineError, match="no game is dealt yet: reset it first"):
+        raw.step(0)
+
+
 def test_it_can_be_sent_to_another_process() -> None:
     env = pickle.loads(pickle.dumps(qwirkle_v0.raw_env(3, reward="lead", most_moves=50)))  # noqa: S301
     assert play(env, 3) == play(qwirkle_v0.raw_env(3, reward="lead", most_moves=50), 3)

@@ -65,8 +65,8 @@ class Batch:
         """Deals a new game everywhere: those of this seed, or the next ones, or to begin with any."""
         if seed is None and not self._is_dealt:
             seed = secrets.randbits(64)
-        self._is_dealt = True
         self._tables.reset(seed)
+        self._is_dealt = True
 
     def step(self, actions: NDArray[np.integer]) -> None:
         """Takes one step in every game; raises `EngineError`, and takes none, where one is not allowed."""

@@ -94,8 +94,8 @@ class Environment(AECEnv, EzPickle):  # type: ignore[misc]
         """Deals a new game: the one of this seed, or the next one, or to begin with any."""
         if seed is None and not self._is_dealt:
             seed = secrets.randbits(64)
-        self._is_dealt = True
         self._tables.reset(seed)
+        self._is_dealt = True
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
