@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -92,20 +90,23 @@ def test_a_start_that_fails_does_not_lock_the_folder(
 def test_stopped_it_keeps_what_is_finished_and_says_how_to_go_on(
     jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["selfplay", "--games", "199", "--out", str(tmp_path / "data"), "--jobs", jobs]
-    command = [sys.executable, "-m", "qwirkle", *arguments]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        while process.poll() is None and not list(tmp_path.glob("data/*.begun")):
-            pass
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert out == ""
-    said = re.fullmatch(
-        r"qwirkle selfplay: stopped; (\d+) of 199 games are kept, and the same command goes on\n", err
+    arguments = ["selfplay", "--games", "9", "--out", str(tmp_path / "data"), "--jobs", jobs]
+    code = (
+        "import signal, sys\n"
+        "from qwirkle.arena.bar import Bar\n"
+        "from qwirkle.cli import main\n"
+        "def advance(bar):\n"
+        "    bar.done += 1\n"
+        "    if bar.done == 3:\n"
+        "        signal.raise_signal(signal.SIGINT)\n"
+        "Bar.advance = advance\n"
+        f"sys.exit(main({arguments!r}))"
     )
-    assert said is not None
-    assert len((tmp_path / "data" / "games-000000.begun").read_bytes().splitlines()) == int(said[1]) > 0
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 130
+    assert done.stdout == ""
+    assert done.stderr == "qwirkle selfplay: stopped; 3 of 9 games are kept, and the same command goes on\n"
+    assert len((tmp_path / "data" / "games-000000.begun").read_bytes().splitlines()) == 3
     assert main(arguments) == 0
     assert main([*arguments[:4], str(tmp_path / "at once")]) == 0
     assert capsys.readouterr().err == ""
