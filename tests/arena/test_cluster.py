@@ -262,7 +262,7 @@ def test_what_dask_logs_of_lost_connections_does_not_stand_beside_the_sentence(t
 
 
 def test_a_scheduler_that_goes_before_anybody_works_is_said_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 3.0)
     with machines(0) as made, cluster(made.address) as workers:
         said = io.StringIO()
         workers.greet(said)
@@ -344,7 +344,7 @@ def test_a_worker_that_does_not_answer_keeps_nobody_waiting(
         with cluster(made.address) as workers:
             workers._client.wait_for_workers(1)
         made.processes[1].send_signal(signal.SIGSTOP)
-        monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.5)
+        monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 3.0)
         with (
             pytest.raises(EngineError, match=f"a worker of {made.address} does not answer: end it, and try"),
             cluster(made.address),

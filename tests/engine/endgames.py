@@ -10,16 +10,21 @@ from qwirkle.engine import Position, position_of_view
 from qwirkle.notation import parse_position
 from tests.engine.play import new_position, random_turn
 
-__all__ = ["endgames", "hard_position", "lead", "wide_endgame"]
+__all__ = ["endgames", "hard_position", "lead", "slow_endgame", "wide_endgame"]
 
 
 def wide_endgame() -> Position:
     """An endgame whose first turn has 32,513 placements, thousands of which end the game at once.
 
-    Best play of the seat to move loses it. No usual game comes to such a board.
+    Best play of the seat to move loses it, which takes seconds to find. No usual game comes to such a board.
     """
     position = Path(__file__).parent / "wide_endgame.json"
     return position_of_view(parse_position(position.read_text("utf-8")))
+
+
+def slow_endgame(behind: int) -> Position:
+    """That board with other hands, the first so many points behind: its best response takes half a minute."""
+    return Position(wide_endgame().board, [[0, 3, 5, 6, 7, 9], [1, 2, 4, 8, 10, 11]], scores=(0, behind))
 
 
 def endgames(count: int, sizes: tuple[int, ...], first: int = 0) -> Iterator[tuple[int, Position]]:
@@ -53,7 +58,7 @@ def lead(position: Position, seat: int) -> int:
     return position.scores[seat] - position.scores[1 - seat]
 
 
-def hard_position(behind: int = 0) -> Position:
+def hard_position(behind: int) -> Position:
     """Two hands of six that fit nearly everywhere, the first to move so many points behind."""
     board = [(0, 0, 0), (1, 1, 0), (2, 2, 0), (6, 0, 1), (8, 2, 1)]
     return Position(board, [[12, 13, 14, 18, 19, 20], [24, 25, 26, 30, 31, 32]], scores=(0, behind))

@@ -9,7 +9,7 @@ import pytest
 
 from qwirkle.engine import Cancel, Position
 from qwirkle.errors import EngineError
-from tests.engine.endgames import endgames, hard_position, lead, wide_endgame
+from tests.engine.endgames import endgames, hard_position, lead, slow_endgame, wide_endgame
 
 FOLLOWED = 6
 """Greedy placements of equal score that are followed, at most."""
@@ -123,8 +123,8 @@ def test_seconds_end_a_search() -> None:
 
 
 def test_another_thread_can_end_a_search() -> None:
-    """Would the search keep the interpreter's lock, nobody could end it, and this would go on for hours."""
-    position = hard_position(HOPELESS)
+    """Would the search keep the interpreter's lock, nobody could end it for half a minute."""
+    position = slow_endgame(HOPELESS)
     cancel, responses = Cancel(), []
     searching = threading.Thread(target=lambda: responses.append(position.best_response(cancel=cancel)))
     searching.start()
