@@ -184,7 +184,7 @@ def test_who_does_not_answer_is_ended(program: Maker, monkeypatch: pytest.Monkey
     began = time.monotonic()
     with pytest.raises(EngineError, match=r"it did not answer within 0\.1 s"):
         ask(external, Limit(seconds=0.01))
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 30, "it would sleep for a minute"
     assert not is_running(pid)
 
 
