@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from qwirkle.coach import overlay
-from qwirkle.coach.bodies import offer_body
 from qwirkle.errors import EngineError
 from qwirkle.rules import Cell
 from tests.coach.positions import FIVE_REDS, finished, seen
@@ -43,7 +42,6 @@ def test_every_cell_beside_the_board_is_there_once() -> None:
     offers = overlay(state.to_move)
     assert sorted(offer.cell for offer in offers) == sorted(state.board.frontier())
     assert [offer.points for offer in offers] == sorted((offer.points for offer in offers), reverse=True)
-    assert set(offer_body(offers[0])) == {"cell", "points", "qwirkle", "kinds", "mine", "seats", "dead"}
 
 
 def test_a_spectator_has_no_overlay() -> None:

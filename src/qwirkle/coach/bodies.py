@@ -1,17 +1,16 @@
-"""What the coach says, as mappings for JSON: reasons, candidates, hints and the overlay."""
+"""What the coach says, as mappings for JSON: reasons, candidates and hints."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from qwirkle.coach.analysis import AnalysedMove, Analysis
+from qwirkle.coach.analysis import AnalysedMove
 from qwirkle.coach.hints import Hint, hint_sentences
-from qwirkle.coach.overlay import CellOffer
 from qwirkle.coach.reasons import Reason
 from qwirkle.coach.sentences import reason_sentence
 from qwirkle.i18n import Catalogue
 
-__all__ = ["analysis_body", "candidate_body", "hint_body", "offer_body", "reason_body"]
+__all__ = ["candidate_body", "hint_body", "reason_body"]
 
 
 def reason_body(texts: Catalogue, reason: Reason) -> dict[str, Any]:
@@ -47,12 +46,6 @@ def candidate_body(texts: Catalogue, candidate: AnalysedMove) -> dict[str, Any]:
     }
 
 
-def analysis_body(texts: Catalogue, analysis: Analysis) -> dict[str, Any]:
-    """All candidates, best first."""
-    candidates = [candidate_body(texts, each) for each in analysis.candidates]
-    return {"candidates": candidates, "exact": analysis.exact, "nodes": analysis.nodes}
-
-
 def hint_body(texts: Catalogue, hint: Hint, step: int) -> dict[str, Any]:
     """A hint up to this step, 1 to 3: nothing in it gives away more than the step tells."""
     body: dict[str, Any] = {
@@ -68,16 +61,3 @@ def hint_body(texts: Catalogue, hint: Hint, step: int) -> dict[str, Any]:
     if step >= 3:
         body |= candidate_body(texts, hint.move)
     return body
-
-
-def offer_body(offer: CellOffer) -> dict[str, Any]:
-    """What a cell of the overlay offers, and to whom."""
-    return {
-        "cell": str(offer.cell),
-        "points": offer.points,
-        "qwirkle": offer.qwirkle,
-        "kinds": [str(kind) for kind in offer.kinds],
-        "mine": [str(kind) for kind in offer.mine],
-        "seats": [{"seat": seat, "chance": round(chance, 6)} for seat, chance in offer.seats],
-        "dead": offer.dead,
-    }
