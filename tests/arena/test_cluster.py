@@ -261,9 +261,10 @@ def test_what_dask_logs_of_lost_connections_does_not_stand_beside_the_sentence(t
     assert all(logger.isEnabledFor(logging.CRITICAL) for logger in loggers)
 
 
-def test_a_scheduler_that_goes_before_anybody_works_is_said_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 3.0)
+def test_a_scheduler_that_goes_before_anybody_works_is_said_too() -> None:
     with machines(0) as made, cluster(made.address) as workers:
+        # So long it tries to come back.
+        workers._client._timeout = 0.5
         said = io.StringIO()
         workers.greet(said)
         assert said.getvalue().splitlines()[1:] == [
@@ -344,7 +345,7 @@ def test_a_worker_that_does_not_answer_keeps_nobody_waiting(
         with cluster(made.address) as workers:
             workers._client.wait_for_workers(1)
         made.processes[1].send_signal(signal.SIGSTOP)
-        monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 3.0)
+        monkeypatch.setattr(cluster_module, "ANSWER_SECONDS", 0.5)
         with (
             pytest.raises(EngineError, match=f"a worker of {made.address} does not answer: end it, and try"),
             cluster(made.address),

@@ -26,6 +26,9 @@ __all__ = ["Cluster", "check_address", "cluster"]
 CONNECT_SECONDS = 10.0
 """How long a scheduler may take to answer, and to come back after it was lost."""
 
+ANSWER_SECONDS = 10.0
+"""How long scheduler and workers may take to say which versions they have."""
+
 TRY_SECONDS = 15.0
 """How long the workers may take for what is tried on each of them."""
 
@@ -260,7 +263,7 @@ def _compare_versions(client: Any, address: str) -> None:
 
     Asked of Dask itself, since nothing of ours can be read there before it is known to be there.
     """
-    said = client.sync(client._get_versions, packages=[_PACKAGE], callback_timeout=CONNECT_SECONDS)
+    said = client.sync(client._get_versions, packages=[_PACKAGE], callback_timeout=ANSWER_SECONDS)
     here = _versions(said["client"])
     others = {f"the scheduler at {address}": said["scheduler"]}
     others |= {f"the worker at {worker}": versions for worker, versions in said["workers"].items()}

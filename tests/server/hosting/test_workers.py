@@ -154,8 +154,8 @@ def test_whichever_worker_is_asked_shows_what_goes_on_in_all(tmp_path: Path) -> 
 def test_counts_never_go_back_though_a_worker_hangs_or_dies(tmp_path: Path) -> None:
     database = str(tmp_path / "games.db")
     with serving(database, "--workers", "2") as server:
-        began = time.monotonic()
         workers = wait_for_workers(server, 2)
+        began = time.monotonic()
         victim = max(workers)
         house = House(server.port, database)
         with paused(workers - {victim}):
