@@ -10,7 +10,7 @@ import pytest
 from scripts.package import ROOT
 
 from qwirkle.cli import main
-from qwirkle.commands.settings import SETTINGS, add_settings, read_settings
+from qwirkle.commands.settings import SETTINGS, add_settings, given_flags, read_settings
 from qwirkle.errors import UsageError
 
 TOKEN = "a token that nobody guesses"  # noqa: S105
@@ -81,6 +81,26 @@ def test_a_file_of_a_secret_that_is_not_there_is_one_sentence(
 ) -> None:
     assert main(["serve", "--metrics-token-file", str(tmp_path / "none")]) == 1
     assert capsys.readouterr().err == f"qwirkle serve: {tmp_path / 'none'}: No such file or directory\n"
+
+
+def test_the_workers_are_given_what_was_given() -> None:
+    texts = {
+        "allowed-hosts": "qwirkle.example.org,.example.net",
+        "keep-finished": "forever",
+        "log-format": "json",
+        "log-level": "debug",
+        "port": "0",
+        "database": "-games.db",
+    }
+    given = [f"{setting.flag}={texts.get(setting.name, '30')}" for setting in SETTINGS]
+    parser = ArgumentParser(allow_abbrev=False)
+    add_settings(parser)
+    args = parser.parse_args(given)
+    assert args.allowed_hosts == ("qwirkle.example.org", ".example.net")
+    assert parser.parse_args(given_flags(args)) == args
+    assert len(given_flags(args)) == len(SETTINGS)
+    assert len(given_flags(args, "workers")) == len(SETTINGS) - 1
+    assert given_flags(parser.parse_args([])) == []
 
 
 def test_the_manual_has_every_setting_as_it_is() -> None:

@@ -173,10 +173,11 @@ def _secret(setting: Setting, args: Namespace, environ: Mapping[str, str]) -> st
 
 
 def given_flags(args: Namespace, *without: str, settings: Sequence[Setting] = SETTINGS) -> list[str]:
-    """The flags that were given, as they were, except these: what is in the environment is known anyway."""
+    """The flags that were given, to be read again, but these; what is in the environment is known anyway."""
     found = []
     for setting in settings:
         value = getattr(args, f"{setting.key}_file" if setting.secret else setting.key)
         if value is not None and setting.name not in without:
-            found += [setting.flag, str(value)]
+            text = ",".join(value) if isinstance(value, tuple) else str(value)
+            found.append(f"{setting.flag}={text}")
     return found
