@@ -57,6 +57,39 @@ def test_the_same_flag_is_refused_in_the_same_words(capsys: pytest.CaptureFixtur
     assert said.startswith("qwirkle serve: argument --log-format: 'xml' is not text or json")
 
 
+@pytest.mark.parametrize(
+    ("flag", "value", "said"),
+    [
+        ("--host", "", "'' is no address to listen on: write one such as 127.0.0.1, or 0.0.0.0 for all"),
+        ("--host", " ", "' ' is no address to listen on"),
+        ("--admin-token-file", "", "'' is no file or folder: write its name"),
+        (
+            "--allowed-hosts",
+            "https://example.org/",
+            "'https://example.org/' is no name that guests ask for: write",
+        ),
+        ("--allowed-hosts", "example.net,example.org:8443", "'example.org:8443' is no name"),
+        ("--allowed-hosts", "*.example.org", "'*.example.org' is no name that guests ask for"),
+        ("--allowed-hosts", "one.example two.example", "'one.example two.example' is no name"),
+        ("--allowed-hosts", "..", "'..' is no name"),
+    ],
+)
+def test_a_flag_that_says_nothing_or_nothing_that_can_be_is_refused(
+    flag: str, value: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        settled(flag, value)
+    assert f"argument {flag}: {said}" in capsys.readouterr().err
+
+
+def test_a_server_may_have_names_of_all_kinds() -> None:
+    names = (
+        "localhost, tower.local, .example.org, Qwirkle.example.org., my_house, *, 10.0.0.7, ::1, žofie.net"
+    )
+    assert settled("--allowed-hosts", names).allowed_hosts == tuple(names.split(", "))
+    assert settled("--allowed-hosts", "", QWIRKLE_ALLOWED_HOSTS="a.example").allowed_hosts == ()
+
+
 def test_a_secret_comes_from_a_variable_or_a_file_and_never_from_a_flag(tmp_path: Path) -> None:
     file = tmp_path / "token"
     file.write_text(f"{TOKEN}\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError, _ActionsContainer
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,8 @@ __all__ = [
     "cluster_argument",
     "database_argument",
     "days",
+    "file_name",
+    "host",
     "language_argument",
     "names",
     "one_of",
@@ -24,6 +27,10 @@ __all__ = [
 
 _FOREVER = "forever"
 _MOST_DAYS = 36500
+_GUEST_NAME = re.compile(
+    r"\*|\.?[^\s.,:/@*?#]+(\.[^\s.,:/@*?#]+)*\.?|[0-9a-fA-F]*:[0-9a-fA-F]*:[0-9a-fA-F:.]*"
+)
+"""A name by which guests ask for a server, the end of such names, or an address."""
 
 
 def language_argument(parser: _ActionsContainer, about: str) -> None:
@@ -57,15 +64,24 @@ def _cluster_address(text: str) -> str:
         raise ArgumentTypeError(str(error)) from None
 
 
-def path(text: str) -> Path:
+def file_name(text: str) -> str:
     """Reads the name of a file or folder; one of nothing would be the folder that one is in.
 
-    >>> path("games").name
+    >>> file_name("games")
     'games'
     """
     if not text:
         raise ArgumentTypeError("'' is no file or folder: write its name")
-    return Path(text)
+    return text
+
+
+def path(text: str) -> Path:
+    """Reads the name of a file or folder, as a path.
+
+    >>> path("games").name
+    'games'
+    """
+    return Path(file_name(text))
 
 
 def one_of(*words: str) -> Callable[[str], str]:
@@ -100,12 +116,32 @@ def days(text: str) -> int:
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Reads names with commas between.
+    """Reads names of a server with commas between.
 
     >>> names("qwirkle.example.org, .example.net")
     ('qwirkle.example.org', '.example.net')
     """
-    return tuple(name.strip() for name in text.split(",") if name.strip())
+    found = tuple(name.strip() for name in text.split(",") if name.strip())
+    for name in found:
+        if not _GUEST_NAME.fullmatch(name):
+            raise ArgumentTypeError(
+                f"{excerpt(name)} is no name that guests ask for: write qwirkle.example.org, .example.org for"
+                " all that end so, or * for any"
+            )
+    return found
+
+
+def host(text: str) -> str:
+    """Reads where to listen; nowhere in particular would be everywhere.
+
+    >>> host("127.0.0.1")
+    '127.0.0.1'
+    """
+    if not text.strip():
+        raise ArgumentTypeError(
+            f"{excerpt(text)} is no address to listen on: write one such as 127.0.0.1, or 0.0.0.0 for all"
+        )
+    return text
 
 
 port = whole(0, 65535)

@@ -13,7 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from qwirkle.commands.arguments import address_without_password, days, names, one_of, port
+from qwirkle.commands.arguments import (
+    address_without_password,
+    days,
+    file_name,
+    host,
+    names,
+    one_of,
+    port,
+)
 from qwirkle.errors import UsageError
 from qwirkle.ranges import whole
 from qwirkle.server.limits import FINISHED_DAYS, UNBEGUN_DAYS
@@ -64,7 +72,7 @@ class Setting:
 
 
 SETTINGS = (
-    Setting("host", "the address to listen on", default="127.0.0.1"),
+    Setting("host", "the address to listen on", host, "127.0.0.1"),
     Setting("port", "the port; 0 for any that is free", port, 8000),
     Setting(
         "database",
@@ -141,7 +149,7 @@ def _flag_reader(setting: Setting) -> Callable[[str], Any]:
     """What reads the text after a flag, which everybody on the machine can see."""
     if setting.hides_password:
         return address_without_password
-    return str if setting.secret else setting.read
+    return file_name if setting.secret else setting.read
 
 
 def _value(setting: Setting, args: Namespace, environ: Mapping[str, str]) -> Any:
