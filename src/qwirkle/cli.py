@@ -6,6 +6,7 @@ it cannot be asked (exit status 2) and any other `QwirkleError` for what failed 
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -123,6 +124,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     `verify` has one more, for records that are right and prove nothing.
     """
     _open_missing_streams()
+    _show_what_can_be_shown()
     arguments = list(sys.argv[1:] if argv is None else argv)
     name = arguments[0] if arguments and arguments[0] in COMMANDS else ""
     title = f"qwirkle {name}".rstrip()
@@ -192,6 +194,12 @@ def _open_missing_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
+def _show_what_can_be_shown() -> None:
+    """Lets a terminal that lacks some characters show a mark in their place, and not an error."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _forget_output() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
@@ -84,8 +83,5 @@ def _announce(own: str, shared: str | None, language: str) -> None:
     if shared is not None:
         lines += [text("server.open.network", address=shared), terminal_qr(shared)]
     lines.append(text("server.open.stop"))
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A terminal that lacks some characters shows a mark in their place.
-        sys.stdout.reconfigure(errors="replace")
     sys.stdout.write("\n".join(lines) + "\n")
     sys.stdout.flush()
