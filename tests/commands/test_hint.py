@@ -43,11 +43,20 @@ def test_json_for_programs_and_a_position_from_a_file_or_standard_input(
     file.write_text(json.dumps(POSITION))
     assert main(["hint", str(file), "--json"]) == 0
     named = json.loads(capsys.readouterr().out)
-    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(POSITION)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(POSITION).encode())))
     assert main(["hint", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == named
     assert (named["step"], named["nudge"]) == (3, "qwirkle")
     assert named["value_interval"][0] <= named["value"] <= named["value_interval"][1]
+
+
+def test_what_is_no_text_on_standard_input_is_said_as_of_a_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"one\nt\xffo")))
+    assert main(["hint"]) == 1
+    said = capsys.readouterr().err
+    assert said == "qwirkle hint: standard input: line 2: byte 0xff is no text: write UTF-8\n"
 
 
 def test_a_record_at_a_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from qwirkle.errors import NotationError, QwirkleError
 from qwirkle.game import Game
 from qwirkle.i18n import catalogue, environment_language
 from qwirkle.notation import Record, parse_position, parse_record, replay
-from qwirkle.notation.files import LARGEST_FILE, read_named
+from qwirkle.notation.files import read_named, read_stream
 from qwirkle.ranges import whole
 from qwirkle.rules import View
 from qwirkle.terminal.screen import printable
@@ -83,7 +83,7 @@ def run(args: Namespace) -> int:
 def _view(source: str, move: int | None) -> View:
     """What the seat to move may know, by a position's text, a file's name or standard input."""
     if source == _STDIN:
-        content = sys.stdin.read(LARGEST_FILE)
+        content = read_stream(sys.stdin.buffer)
     else:
         content = source if source.lstrip().startswith("{") else read_named(source)
     content = content.removeprefix("\ufeff")

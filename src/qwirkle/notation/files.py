@@ -7,10 +7,11 @@ import tempfile
 from contextlib import suppress
 from os import PathLike
 from pathlib import Path
+from typing import BinaryIO
 
 from qwirkle.errors import NotationError
 
-__all__ = ["LARGEST_FILE", "read_named", "read_text", "write_atomically"]
+__all__ = ["LARGEST_FILE", "read_named", "read_stream", "read_text", "write_atomically"]
 
 LARGEST_FILE = 4_000_000
 """Bytes that are read of a file; no record or position needs as many."""
@@ -19,7 +20,12 @@ LARGEST_FILE = 4_000_000
 def read_text(path: str | PathLike[str]) -> str:
     """The text of a UTF-8 file; raises `NotationError` where it is too large or no text, else `OSError`."""
     with Path(path).open("rb") as file:
-        content = file.read(LARGEST_FILE + 1)
+        return read_stream(file)
+
+
+def read_stream(file: BinaryIO) -> str:
+    """The text that is left in a file; raises `NotationError` where it is too large or no UTF-8."""
+    content = file.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
         raise NotationError(f"more than {LARGEST_FILE} bytes: no record or position is that large")
     try:
