@@ -106,6 +106,11 @@ def _line(number: int, **changes: object) -> object:
         (_line(1, table="nothing"), "no row of a table"),
         (_line(1, row={}), "no row of a table"),
         (lambda lines: [], "not a file that"),
+        (lambda lines: [lines[0], "[" * 100_000], "line 2: not a JSON object: '[[[["),
+        (
+            lambda lines: [lines[0], lines[1].replace('"clock":30', f'"clock":{10**30}'), *lines[2:]],
+            "too large",
+        ),
     ],
 )
 def test_a_file_that_is_wrong_is_read_not_at_all(
@@ -115,9 +120,27 @@ def test_a_file_that_is_wrong_is_read_not_at_all(
     exported.write_text("\n".join(change(exported.read_text("utf-8").splitlines())), "utf-8")
     database = str(tmp_path / "other.db")
     assert main(["db", "import", str(exported), "--database", database]) == 1
-    assert said in capsys.readouterr().err
+    error = capsys.readouterr().err
+    assert error.startswith(f"qwirkle db: {exported}: ")
+    assert said in error
+    assert error.count("\n") == 1
     with Storage(database) as storage:
         assert storage.count() == 0
+
+
+def test_a_file_that_is_no_text_or_has_no_name_is_one_sentence(
+    exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = str(tmp_path / "other.db")
+    exported.write_bytes(exported.read_bytes().replace(b"Ana", b"An\xff"))
+    assert main(["db", "import", str(exported), "--database", database]) == 1
+    said = capsys.readouterr().err
+    assert "is damaged" not in said
+    assert "not a JSON object: " in said
+    assert said.count("\n") == 1
+    for part in ("export", "import"):
+        assert main(["db", part, "", "--database", database]) == 2
+        assert "argument file: '' is no file or folder: write its name" in capsys.readouterr().err
 
 
 def test_games_are_not_mixed_and_files_not_overwritten(
@@ -128,7 +151,8 @@ def test_games_are_not_mixed_and_files_not_overwritten(
     assert "3 games are kept there already" in capsys.readouterr().err
     before = exported.read_bytes()
     assert main(["db", "export", str(exported), "--database", database]) == 1
-    assert "File exists" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said == f"qwirkle db: {exported} is there already and stays as it is: name a new file\n"
     assert exported.read_bytes() == before
     assert list(tmp_path.glob("*.unfinished")) == []
 

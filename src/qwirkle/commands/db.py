@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from qwirkle.commands.arguments import database_argument
+from qwirkle.commands.arguments import database_argument, path
+from qwirkle.errors import StorageError
 
 if TYPE_CHECKING:
     from qwirkle.server.storage.storage import Storage
@@ -22,10 +22,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     upgrade = parts.add_parser("upgrade", help="move an older database up to this version of the game")
     database_argument(upgrade)
     export = parts.add_parser("export", help="write every game into a file")
-    export.add_argument("file", type=Path, help="the file to write, which must not be there yet")
+    export.add_argument("file", type=path, help="the file to write, which must not be there yet")
     database_argument(export)
     fill = parts.add_parser("import", help="read every game of such a file into an empty database")
-    fill.add_argument("file", type=Path, help="a file that `qwirkle db export` wrote")
+    fill.add_argument("file", type=path, help="a file that `qwirkle db export` wrote")
     database_argument(fill)
 
 
@@ -47,6 +47,8 @@ def _upgrade(storage: Storage, _args: Namespace) -> str:
 
 def _export(storage: Storage, args: Namespace) -> str:
     """Writes the file whole, or not at all, and never over another."""
+    if args.file.exists():
+        raise StorageError(f"{args.file} is there already and stays as it is: name a new file")
     unfinished = args.file.with_name(f"{args.file.name}.unfinished")
     try:
         # Whoever can read the file knows all tiles.
@@ -61,7 +63,7 @@ def _export(storage: Storage, args: Namespace) -> str:
 
 
 def _import(storage: Storage, args: Namespace) -> str:
-    with args.file.open(encoding="utf-8") as file:
+    with args.file.open("rb") as file:
         return f"{storage.import_from(file)} games from {args.file} to {storage.place}"
 
 

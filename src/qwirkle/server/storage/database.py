@@ -10,12 +10,12 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Self, TextIO
+from typing import BinaryIO, Self, TextIO
 
 from sqlalchemy import Connection, Engine, false, text, update
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from qwirkle.errors import DamagedGame, StorageError
+from qwirkle.errors import DamagedGame, NotationError, StorageError
 from qwirkle.server.storage import schema
 from qwirkle.server.storage.engines import make_reader, make_writer
 from qwirkle.server.storage.location import database_url, make_private
@@ -110,10 +110,16 @@ class Database:
         with self._told():
             return export_games(self._reader, file)
 
-    def import_from(self, file: TextIO) -> int:
-        """Reads such a file, as long as no game is kept here; gives how many games that were."""
+    def import_from(self, file: BinaryIO) -> int:
+        """Reads such a file, as long as no game is kept here; gives how many games that were.
+
+        Raises `StorageError` where the file is wrong, and then reads nothing of it.
+        """
         with self._told():
-            return import_games(self._writer, file)
+            try:
+                return import_games(self._writer, file)
+            except (NotationError, OverflowError) as error:
+                raise StorageError(f"{file.name}: {error}") from None
 
     # Transactions
 

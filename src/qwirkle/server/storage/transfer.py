@@ -9,7 +9,7 @@ import base64
 import json
 from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
-from typing import Any, TextIO
+from typing import Any, BinaryIO, TextIO
 
 from sqlalchemy import Connection, Engine, LargeBinary, Table, func, insert, select
 
@@ -48,7 +48,7 @@ def export_games(engine: Engine, file: TextIO) -> int:
         return _games(connection)
 
 
-def import_games(engine: Engine, file: TextIO) -> int:
+def import_games(engine: Engine, file: BinaryIO) -> int:
     """Reads everything that `export_games` wrote into an empty database; gives how many games that were.
 
     It is all read or nothing: raises `NotationError` for the first line that is wrong, and for a file that
@@ -95,14 +95,15 @@ def _check_head(first: tuple[int, Line] | None) -> None:
         )
 
 
-def _read(file: Iterable[str]) -> Iterator[tuple[int, Line]]:
+def _read(file: Iterable[bytes]) -> Iterator[tuple[int, Line]]:
     for number, text in enumerate(file, 1):
         try:
-            line = json.loads(text)
-        except ValueError:
+            line = json.loads(text.decode("utf-8"))
+        except (ValueError, RecursionError):
             line = None
         if not isinstance(line, dict):
-            raise NotationError(f"not a JSON object: {excerpt(text)}", line=number)
+            said = excerpt(text.decode("utf-8", "replace"))
+            raise NotationError(f"not a JSON object: {said}", line=number)
         yield number, line
 
 
