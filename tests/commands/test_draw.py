@@ -31,6 +31,7 @@ def test_draw_writes_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (["--move", "9"], 1, "no move 9: the record has moves 1 to 2"),
         (["--move", "two"], 2, "argument --move: 'two' is not a whole number from 0 to 9999"),
         (["--palette", "loud"], 2, "argument --palette: invalid choice: 'loud'"),
+        (["-o", ""], 2, "argument -o/--output: '' is no file or folder: write its name"),
         (["-o", "/no/such/folder/board.svg"], 1, "/no/such/folder/board.svg cannot be written: No such file"),
     ],
 )

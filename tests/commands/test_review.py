@@ -50,6 +50,8 @@ def test_the_page_is_written_whole(record: Path, tmp_path: Path, capsys: pytest.
         (["/no/such/game.qwk"], 1, "/no/such/game.qwk: the file cannot be read: No such file"),
         (["{game}", "--nodes", "0"], 2, "argument --nodes: '0' is not a whole number from 100"),
         (["{game}", "--language", "xx"], 2, "argument --language/--lang: invalid choice: 'xx'"),
+        (["{game}", "--html", ""], 2, "argument --html: '' is no file or folder: write its name"),
+        ([""], 2, "argument FILE: '' is no file or folder: write its name"),
         (["{game}", "--html", "/no/such/folder/page.html"], 1, "/no/such/folder/page.html cannot be written"),
         (["{hidden}"], 1, "hands are hidden in this record"),
         (["{unfinished}"], 1, "a game that is not over after 0 moves"),

@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from qwirkle.commands.arguments import language_argument
+from qwirkle.commands.arguments import file_name, language_argument
 from qwirkle.i18n import Catalogue, catalogue, environment_language
 from qwirkle.notation import NotationError, Problem, Record, check_record, parse_record
 from qwirkle.notation.files import read_named
@@ -19,7 +19,7 @@ __all__ = ["add_arguments", "run"]
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `qwirkle check`."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record, such as game.qwk")
+    parser.add_argument("files", nargs="+", type=file_name, metavar="FILE", help="a record, such as game.qwk")
     language_argument(parser, "the language of refusals, if not the terminal's")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of sentences")
 

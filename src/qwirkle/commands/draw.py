@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
+from qwirkle.commands.arguments import file_name
 from qwirkle.errors import NotationError, QwirkleError, StorageError
 from qwirkle.notation.drawing import PALETTES, draw_file
 from qwirkle.notation.files import write_atomically
@@ -16,14 +17,16 @@ __all__ = ["add_arguments", "run"]
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `qwirkle draw`."""
-    parser.add_argument("file", metavar="FILE", help="a record (.qwk) or a position (JSON)")
+    parser.add_argument("file", type=file_name, metavar="FILE", help="a record (.qwk) or a position (JSON)")
     parser.add_argument(
         "--move", type=whole(0, 9999), metavar="N", help="after this move (default: the last)"
     )
     parser.add_argument("--palette", choices=PALETTES, default="normal", help="colours (default: normal)")
     parser.add_argument("--letters", action="store_true", help="letters on the tiles, for print and memory")
     parser.add_argument("--coordinates", action="store_true", help="numbers round the board")
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to write (default: standard output)")
+    parser.add_argument(
+        "-o", "--output", type=file_name, metavar="FILE", help="where to write (default: standard output)"
+    )
 
 
 def run(args: Namespace) -> int:

@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 from qwirkle.coach.bodies import hint_body
 from qwirkle.coach.hints import hint, hint_sentences
 from qwirkle.coach.sentences import decimal, percent
-from qwirkle.commands.arguments import language_argument
+from qwirkle.commands.arguments import file_name, language_argument
 from qwirkle.errors import NotationError, QwirkleError
 from qwirkle.game import Game
 from qwirkle.i18n import catalogue, environment_language
@@ -30,6 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "source",
         nargs="?",
         default=_STDIN,
+        type=file_name,
         metavar="POSITION",
         help="a position (JSON), a file with one, or a record (.qwk); standard input where none is given",
     )

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from qwirkle.bots import Limit
-from qwirkle.commands.arguments import language_argument
+from qwirkle.commands.arguments import language_argument, path
 from qwirkle.errors import NotationError, StorageError, UsageError, excerpt
 from qwirkle.i18n import LANGUAGE_EDITIONS, catalogue, environment_language
 from qwirkle.notation import parse_rules
@@ -55,11 +55,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--nodes", type=whole(1, 10**15), help="how much a bot may look at: the same choices on every run"
     )
     saving = parser.add_argument_group("the game is saved after every move")
-    saving.add_argument("--save", metavar="FILE", type=Path, help="save there (default: among your games)")
+    saving.add_argument("--save", metavar="FILE", type=path, help="save there (default: among your games)")
     saving.add_argument(
         "--resume",
         metavar="FILE",
-        type=Path,
+        type=path,
         nargs="?",
         const=_NEWEST,
         help="go on with a saved game (default: the one played last)",

@@ -24,9 +24,10 @@ from qwirkle.coach.puzzles import (
     parse_collection,
     shipped,
 )
-from qwirkle.commands.arguments import cluster_argument, language_argument, one_of, path
+from qwirkle.commands.arguments import cluster_argument, file_name, language_argument, one_of
 from qwirkle.errors import NotationError, StorageError, excerpt
 from qwirkle.i18n import catalogue, environment_language
+from qwirkle.learn.evaluation.command import new_file
 from qwirkle.notation.files import read_named, write_atomically
 from qwirkle.ranges import whole
 from qwirkle.terminal.puzzle_loop import PuzzleLoop
@@ -69,14 +70,18 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="the same seed, the same puzzles (1)",
     )
     more.add_argument(
-        "--out", type=path, required=True, metavar="FILE", help="where to write, a puzzle a line"
+        "--out", type=new_file, required=True, metavar="FILE", help="where to write, a puzzle a line"
     )
     workers = more.add_mutually_exclusive_group()
     workers.add_argument("--jobs", type=whole(1, 256), default=1, metavar="J", help="processes at work (1)")
     cluster_argument(workers)
     check = parts.add_parser("check", help="prove puzzles again")
     check.add_argument(
-        "file", nargs="?", metavar="FILE", help="what `make` wrote (default: those of the game)"
+        "file",
+        nargs="?",
+        type=file_name,
+        metavar="FILE",
+        help="what `make` wrote (default: those of the game)",
     )
 
 

@@ -12,7 +12,7 @@ from qwirkle.coach.review.body import review_body
 from qwirkle.coach.review.html import review_page
 from qwirkle.coach.review.reviewing import NODES
 from qwirkle.coach.review.text import review_lines
-from qwirkle.commands.arguments import language_argument
+from qwirkle.commands.arguments import file_name, language_argument
 from qwirkle.errors import NotationError, QwirkleError, StorageError
 from qwirkle.game import Game
 from qwirkle.i18n import catalogue, environment_language
@@ -26,8 +26,12 @@ __all__ = ["add_arguments", "run"]
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `qwirkle review`."""
-    parser.add_argument("file", metavar="FILE", help="the record of a finished game, such as game.qwk")
-    parser.add_argument("--html", metavar="FILE", help="writes the review as a page, one file for all")
+    parser.add_argument(
+        "file", type=file_name, metavar="FILE", help="the record of a finished game, such as game.qwk"
+    )
+    parser.add_argument(
+        "--html", type=file_name, metavar="FILE", help="writes the review as a page, one file for all"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     parser.add_argument(
         "--nodes",
