@@ -97,6 +97,19 @@ def serving(
         log.close()
 
 
+@pytest.mark.parametrize("arguments", [["serve"], ["--no-browser"]], ids=" ".join)
+def test_whoever_cannot_be_told_where_it_serves_is_served_nothing(
+    arguments: list[str], tmp_path: Path
+) -> None:
+    command = [sys.executable, "-m", "qwirkle", *arguments, "--port", "0", "--database"]
+    command.append(str(tmp_path / "games.db"))
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
+    assert done.returncode == 1
+    assert b"Traceback" not in done.stderr
+    assert done.stderr.decode().splitlines()[-1].endswith(": No space left on device")
+
+
 def test_a_service_is_asked_for_by_the_names_it_is_told(tmp_path: Path) -> None:
     hosts = {"QWIRKLE_ALLOWED_HOSTS": "qwirkle.example.org, .example.net"}
 

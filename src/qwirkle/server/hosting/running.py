@@ -68,13 +68,25 @@ class Server(uvicorn.Server):
         self._on_ready = on_ready
         self._send_away = send_away
         self._faults = _Faults()
+        self._not_told: OSError | None = None
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serves until it is told to stop; raises `OSError` where it cannot say that it is ready."""
+        super().run(sockets)
+        if self._not_told is not None:
+            raise self._not_told
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begins to serve, and says so."""
         asyncio.get_running_loop().set_exception_handler(self._faults)
         await super().startup(sockets)
         if self.started:
-            self._on_ready()
+            try:
+                self._on_ready()
+            except OSError as error:
+                # Raised here it would leave the application open, and a trace in the log.
+                self._not_told = error
+                self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Lets nobody else in, lets those who are here go, and closes what is left."""
