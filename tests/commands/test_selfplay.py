@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from shlex import quote
+from time import monotonic
 
 import pytest
 
@@ -111,6 +114,25 @@ def test_stopped_it_keeps_what_is_finished_and_says_how_to_go_on(
     assert main([*arguments[:4], str(tmp_path / "at once")]) == 0
     assert capsys.readouterr().err == ""
     assert content(tmp_path / "data") == content(tmp_path / "at once")
+
+
+def test_stopped_it_does_not_wait_for_who_thinks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "thinker.py"
+    script.write_text(
+        "import json, os, signal, sys, time\n"
+        "for line in sys.stdin:\n"
+        "    request = json.loads(line)\n"
+        "    if request['op'] == 'best':\n"
+        "        os.kill(int(sys.argv[1]), signal.SIGINT)\n"
+        "        time.sleep(60)\n"
+        "    print(json.dumps({'id': request['id'], 'ok': True}), flush=True)\n"
+    )
+    program = f"cmd:{quote(sys.executable)} -S {quote(str(script))} {os.getpid()}"
+    started = monotonic()
+    arguments = ["--games", "1", "--bot", program, "--time-ms", "60000", "--out", str(tmp_path / "data")]
+    assert main(["selfplay", *arguments]) == 130
+    assert monotonic() - started < 40, "the first move alone would take a minute"
+    assert capsys.readouterr().err.startswith("qwirkle selfplay: stopped; 0 of 1 games are kept")
 
 
 @pytest.mark.parametrize(

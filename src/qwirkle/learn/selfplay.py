@@ -57,17 +57,20 @@ def play_number(plan: SelfPlay, number: int) -> list[PlayedMove]:
     game = Game(plan.players, deal_seed(plan.seed, number), plan.rules)
     numbers = [seat_random(plan.seed, number, seat) for seat in range(plan.players)]
     rows: list[tuple[int, str, str, int, float]] = []
+    progress = Progress(until=is_stopped)
     bot = plan.bot.make()
     try:
         while not game.over:
             if is_stopped():
                 raise Abandoned
             seat, view = game.turn, game.view(game.turn)
-            choice = bot.choose(view, plan.bot.limit, numbers[seat], Progress())
+            choice = bot.choose(view, plan.bot.limit, numbers[seat], progress)
             position = json.dumps(format_position(view), separators=(",", ":"))
             event = game.push(choice.move)
             rows.append((seat, position, str(choice.move), event.points, choice.value))
     except (EngineError, IllegalMove) as error:
+        if is_stopped():
+            raise Abandoned from None
         raise EngineError(f"game {number} of the data set: {error}") from None
     finally:
         if isinstance(bot, ExternalBot):
