@@ -213,3 +213,15 @@ def test_workers_end_with_the_match(tmp_path: Path) -> None:
     assert err.count(b"\n") == 1
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
+
+
+def test_workers_end_though_what_began_them_is_killed(tmp_path: Path) -> None:
+    ledger = tmp_path / "match.jsonl"
+    arguments = ["random", "random", "--pairs", "100000", "--jobs", "2", "--resume", str(ledger)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "qwirkle", "arena", *arguments], stdout=subprocess.PIPE
+    ) as process:
+        wait_for_deals(process, ledger, 1)
+        process.kill()
+        # The workers have it open too, so that it ends with the last of them.
+        assert process.communicate(timeout=30)[0] == b""

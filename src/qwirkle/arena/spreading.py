@@ -7,7 +7,9 @@ how often: what a machine that died had begun is simply done again elsewhere.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
@@ -180,3 +182,12 @@ def _begin_worker(stop: StopFlag) -> None:
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Ends this process when the one that began it is gone: killed, that could tell nobody to end."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
