@@ -1,14 +1,16 @@
-"""Work spread over an executor that is far away: it is asked how it is for as long as it has work."""
+"""Work spread over an executor, be it far away or processes of one's own, and what ends before it is done."""
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
 import pytest
 
-from qwirkle.arena.spreading import RemoteExecutor, spread
+from qwirkle.arena.spreading import RemoteExecutor, is_stopped, process_pool, spread
 from qwirkle.errors import EngineError
 
 
@@ -40,3 +42,20 @@ class Deserted(RemoteExecutor):
 def test_who_is_gone_is_noticed_also_when_all_of_the_work_is_under_way() -> None:
     with pytest.raises(EngineError, match="nobody is left"):
         list(spread(str, iter([1]), Deserted()))
+
+
+def look_for_ever() -> None:
+    """Looks again and again whether to stop, whatever the answer."""
+    while True:
+        is_stopped()
+
+
+@pytest.mark.timeout(60)
+def test_a_process_that_is_killed_as_it_looks_whether_to_stop_holds_nobody_up() -> None:
+    for _ in range(5):
+        with process_pool(1) as pool:
+            worker = pool.submit(os.getpid).result()
+            looking = pool.submit(look_for_ever)
+            while not looking.running():
+                pass
+            os.kill(worker, signal.SIGKILL)

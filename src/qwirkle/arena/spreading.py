@@ -14,9 +14,10 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from ctypes import c_bool
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing.synchronize import Event as StopFlag
+from multiprocessing.sharedctypes import RawValue
 from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import Generic, TypeVar
@@ -158,25 +159,26 @@ def process_pool(jobs: int) -> Iterator[Executor]:
     """An executor of so many processes, whose games are broken off at the next move when it is left."""
     if jobs < 1:
         raise BadSetup(f"{jobs} jobs: give 1 or more")
-    stop = multiprocessing.Event()
+    # Not an event: it has a lock, which a process that is killed as it looks would keep for ever.
+    stop = RawValue(c_bool, False)
     with ProcessPoolExecutor(jobs, initializer=_begin_worker, initargs=(stop,)) as pool:
         try:
             yield pool
         finally:
-            stop.set()
+            stop.value = True
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-_stop: StopFlag | None = None
+_stop: c_bool | None = None
 """In a process of `process_pool`, what says that the work is over."""
 
 
 def is_stopped() -> bool:
     """Whether the process that this runs in has been told to break off its work."""
-    return _stop is not None and _stop.is_set()
+    return _stop is not None and _stop.value
 
 
-def _begin_worker(stop: StopFlag) -> None:
+def _begin_worker(stop: c_bool) -> None:
     """Makes a process end its work by the flag, and not by the Ctrl-C that is meant for whoever began it."""
     global _stop
     _stop = stop
