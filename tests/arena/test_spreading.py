@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from typing import Any
 
 import pytest
@@ -42,6 +42,27 @@ class Deserted(RemoteExecutor):
 def test_who_is_gone_is_noticed_also_when_all_of_the_work_is_under_way() -> None:
     with pytest.raises(EngineError, match="nobody is left"):
         list(spread(str, iter([1]), Deserted()))
+
+
+class Broken(Executor):
+    """An executor whose processes have ended."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_exception(BrokenExecutor())
+        return future
+
+
+def test_processes_that_end_as_the_work_is_stopped_are_no_failure() -> None:
+    answers = iter([False, True])
+    assert list(spread(str, iter([1]), Broken(), stopped=lambda: next(answers))) == []
+    with pytest.raises(EngineError, match="was ended from outside"):
+        list(spread(str, iter([1]), Broken()))
+
+
+def test_a_signal_to_the_group_is_not_for_the_processes_of_a_pool() -> None:
+    with process_pool(1) as pool:
+        assert pool.submit(os.getpgid, 0).result() != os.getpgid(0)
 
 
 def look_for_ever() -> None:

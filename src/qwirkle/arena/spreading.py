@@ -119,6 +119,9 @@ def spread(
                     if stopped():
                         return
     except BrokenExecutor:
+        # Whoever stops a job often signals all of its processes: then they end, and that is what was wanted.
+        if stopped():
+            return
         raise EngineError("a process that played games was ended from outside; play the rest again") from None
     except CancelledError:
         lost = EngineError("the executor dropped its work; play the rest again")
@@ -179,9 +182,13 @@ def is_stopped() -> bool:
 
 
 def _begin_worker(stop: c_bool) -> None:
-    """Makes a process end its work by the flag, and not by the Ctrl-C that is meant for whoever began it."""
+    """Makes a process end its work by the flag, and not by a signal that is meant for whoever began it.
+
+    Ctrl-C and `timeout` signal a whole group: a process that ends as it writes a result would hold up all.
+    """
     global _stop
     _stop = stop
+    os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
