@@ -254,6 +254,24 @@ def test_a_scheduler_that_is_gone_is_said_in_a_sentence() -> None:
         )
 
 
+def test_a_scheduler_that_stands_still_is_waited_for_and_no_longer_than_one_likes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cluster_module, "ASK_SECONDS", 0.1)
+    with machines(0) as made:
+        with cluster(made.address) as workers:
+            made.scheduler.send_signal(signal.SIGSTOP)
+            asked: list[None] = []
+
+            def stopped() -> bool:
+                asked.append(None)
+                return len(asked) > 20
+
+            assert play_match(plan("greedy", "random"), 4, executor=workers, stopped=stopped) == []
+            made.scheduler.send_signal(signal.SIGCONT)
+        assert len(asked) == 21
+
+
 def test_what_dask_logs_of_lost_connections_does_not_stand_beside_the_sentence(two: Machines) -> None:
     loggers = [logging.getLogger(name) for name in ("distributed.client", "tornado.application")]
     with cluster(two.address):

@@ -29,6 +29,9 @@ CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 10.0
 """How long scheduler and workers may take to say which versions they have."""
 
+ASK_SECONDS = 2.0
+"""How long to wait for what the scheduler says of its workers; one that has stopped is asked again."""
+
 TRY_SECONDS = 15.0
 """How long the workers may take for what is tried on each of them."""
 
@@ -103,7 +106,9 @@ class Cluster(RemoteExecutor):
             # A scheduler that does not answer is noticed by the tasks that it drops, or below when the
             # connection is closed and has none any more; a worker that does not is nobody's loss.
             with suppress(OSError, RuntimeError, CancelledError, AttributeError):
-                self._see(self._client.nthreads())
+                # Not `nthreads`, which waits without end for one that has stopped, deaf to Ctrl-C.
+                ask = self._client.scheduler.ncores
+                self._see(self._client.sync(ask, workers=None, callback_timeout=ASK_SECONDS))
             self._asked = monotonic()
             if self._client.status == "closed":
                 raise self.lost()
