@@ -91,6 +91,8 @@ def test_a_value_of_another_type_is_refused_by_name(key: str, value: Any) -> Non
         ({"players": 1, "scores": [0], "hands": [6], "turn": 0}, "1 players"),
         ({"players": 5, "scores": [0] * 5, "hands": [6] * 5}, "5 players"),
         ({"players": 3}, "2 scores for 3 players"),
+        ({"players": 5}, "5 players: the game is for 2 to 4"),
+        ({"players": 1}, "1 players: the game is for 2 to 4"),
         ({"hands": [6, 6, 6]}, "3 hands for 2 players"),
         ({"turn": 2}, "turn 2"),
         ({"turn": -1}, "turn -1"),

@@ -10,7 +10,7 @@ from qwirkle.notation.boards import format_board, parse_board
 from qwirkle.notation.rule_sets import format_rules, parse_rules
 from qwirkle.notation.strict_json import read_json
 from qwirkle.notation.tiles import format_tiles, parse_tiles
-from qwirkle.rules import View, check_view
+from qwirkle.rules import View, check_players, check_view
 
 __all__ = ["format_position", "parse_position"]
 
@@ -42,6 +42,7 @@ def parse_position(source: str | Mapping[str, Any]) -> View:
     if missing:
         raise NotationError(f"a position without {_said(missing)}: its keys are {_said(_KEYS)}")
     players = _number(position, "players")
+    check_players(players)
     turn = _number(position, "turn")
     scores = _numbers(position, "scores")
     if len(scores) != players:
