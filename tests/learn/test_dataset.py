@@ -166,7 +166,9 @@ def test_the_card_says_what_is_in_it_and_how_it_was_made(tmp_path: Path) -> None
     assert card.startswith("# 7 games of Qwirkle, `greedy` against itself\n")
     moves = sum(len(play_number(plan(), number)) for number in range(7))
     assert f"7 games for 2 players, {moves} moves, in 3 Parquet files" in card
-    assert all(f"| `{name}` |" in card for name in COLUMNS)
+    schema = pq.read_schema(tmp_path / "data" / "games-000000.parquet")
+    assert schema.names == [*COLUMNS]
+    assert all(f"| `{field.name}` | {field.type} |" in card for field in schema)
     assert "qwirkle selfplay --games 7 --bot greedy --players 2 --seed 5 --rules mindware-2011 --out" in card
     assert "## Licence" in card
     assert str(tmp_path) not in card

@@ -54,7 +54,11 @@ COLUMNS: dict[str, tuple[Any, str]] = {
         " `greedy`, score and outlook for `careful`, the spread expected from there on for `expert` and"
         " `master`, what a program said for a program",
     ),
-    "final_scores": (pa.list_(pa.int16()), "the points of each seat when the game was over"),
+    # Its field has the name that Parquet gives it, so that the card says the type that a reader finds.
+    "final_scores": (
+        pa.list_(pa.field("element", pa.int16())),
+        "the points of each seat when the game was over",
+    ),
     "share": (pa.float32(), "the mover's part of the win: 1, 0, or a half for each of two"),
     "lead": (pa.float32(), "the mover's final lead over the mean of the others"),
 }
