@@ -97,15 +97,17 @@ def serving(
         log.close()
 
 
-@pytest.mark.parametrize("arguments", [["serve"], ["--no-browser"]], ids=" ".join)
+@pytest.mark.parametrize("arguments", [["serve"], ["serve", "--workers", "2"], ["--no-browser"]], ids=" ".join)
 def test_whoever_cannot_be_told_where_it_serves_is_served_nothing(
     arguments: list[str], tmp_path: Path
 ) -> None:
-    command = [sys.executable, "-m", "qwirkle", *arguments, "--port", "0", "--database"]
-    command.append(str(tmp_path / "games.db"))
+    database = str(tmp_path / "games.db")
+    command = [sys.executable, "-m", "qwirkle", *arguments, "--port", "0", "--database", database]
     with open("/dev/full", "w") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
     assert done.returncode == 1
+    left = subprocess.run(["pgrep", "-f", database], capture_output=True, text=True, check=False).stdout
+    assert left == "", "a worker that nobody can reach any more"
     assert b"Traceback" not in done.stderr
     assert done.stderr.decode().splitlines()[-1].endswith(": No space left on device")
 

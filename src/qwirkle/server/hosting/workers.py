@@ -79,7 +79,8 @@ def run_workers(
     """Runs so many `qwirkle` with these arguments, all at this socket, until it is told to stop.
 
     One that dies is started again. Ctrl-C and SIGTERM are passed on, and all are waited for; gives the exit
-    status. Where this process is killed they end by themselves. `ready` is called as soon as all serve.
+    status. Where this process is killed they end by themselves. `ready` is called as soon as all serve; where it
+    raises, they end as well.
     """
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
@@ -99,27 +100,30 @@ def run_workers(
 
         workers = [start(index) for index in range(count)]
         status = served = 0
-        while not stopping:
-            time.sleep(_LOOK_SECONDS)
-            if served < count:
-                with suppress(BlockingIOError):
-                    served += len(os.read(reading, count))
-                    if served >= count:
-                        ready()
-            for index, (worker, began) in enumerate(workers):
-                if worker.poll() is None:
-                    continue
-                if time.monotonic() - began < _SHORTEST_LIFE:
-                    # It has said why itself.
-                    stopping.append(signal.SIGTERM)
-                    status = 1
-                    break
-                workers[index] = start(index)
-        for worker, _ in workers:
-            with suppress(ProcessLookupError):
-                worker.send_signal(signal.SIGTERM)
-        # One that was still starting ends by the signal itself, which is no fault.
-        ended = [abs(worker.wait()) for worker, _ in workers if worker.wait() != -signal.SIGTERM]
+        try:
+            while not stopping:
+                time.sleep(_LOOK_SECONDS)
+                if served < count:
+                    with suppress(BlockingIOError):
+                        served += len(os.read(reading, count))
+                        if served >= count:
+                            ready()
+                for index, (worker, began) in enumerate(workers):
+                    if worker.poll() is None:
+                        continue
+                    if time.monotonic() - began < _SHORTEST_LIFE:
+                        # It has said why itself.
+                        stopping.append(signal.SIGTERM)
+                        status = 1
+                        break
+                    workers[index] = start(index)
+        finally:
+            # Also where whoever asked for them cannot be told that they serve.
+            for worker, _ in workers:
+                with suppress(ProcessLookupError):
+                    worker.send_signal(signal.SIGTERM)
+            # One that was still starting ends by the signal itself, which is no fault.
+            ended = [abs(worker.wait()) for worker, _ in workers if worker.wait() != -signal.SIGTERM]
     for end in (reading, writing, lifeline, held):
         os.close(end)
     return status or max(ended, default=0)

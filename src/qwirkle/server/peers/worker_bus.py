@@ -81,10 +81,16 @@ class WorkerBus(Bus):
     async def _keep_sending(self) -> None:
         while True:
             envelope = await self._notes.get()
-            for other in self._folder.iterdir():
-                if other != self._own:
-                    await self._send(envelope, other)
+            for other in self._others():
+                await self._send(envelope, other)
             self._notes.task_done()
+
+    def _others(self) -> list[Path]:
+        """Where the other workers hear; none where the folder was taken away, with whoever made it."""
+        try:
+            return [each for each in self._folder.iterdir() if each != self._own]
+        except FileNotFoundError:
+            return []
 
     async def _send(self, envelope: bytes, other: Path) -> None:
         try:
