@@ -125,7 +125,9 @@ def test_a_journal_whose_file_could_not_be_written_or_is_there_already_is_settle
     assert made(tmp_path / "data") == made(tmp_path / "at once")
 
 
-@pytest.mark.parametrize("line", [b"{}", b"[]", b"[[1]]", b"what", b"[" * 100_000])
+@pytest.mark.parametrize(
+    "line", [b"{}", b"[]", b"[[1]]", b"[[Infinity,1,1,1,1,1,1,[1],1,1]]", b"what", b"[" * 100_000]
+)
 def test_a_journal_of_something_else_is_named(line: bytes, tmp_path: Path) -> None:
     stopped_after(5, tmp_path / "data")
     journal = tmp_path / "data" / "games-000003.begun"

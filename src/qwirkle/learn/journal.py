@@ -44,7 +44,7 @@ class Journal:
             game = [_row(row) for row in json.loads(line)]
             if game[0].game in self.numbers and all(row.game == game[0].game for row in game):
                 return game
-        except (ValueError, TypeError, LookupError, RecursionError):
+        except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
             pass
         raise StorageError(
             f"line {place} of {self.path} is no game of this data set: delete the file, and its games are"
