@@ -97,7 +97,9 @@ def serving(
         log.close()
 
 
-@pytest.mark.parametrize("arguments", [["serve"], ["serve", "--workers", "2"], ["--no-browser"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [["serve"], ["serve", "--workers", "2"], ["--no-browser"]], ids=" ".join
+)
 def test_whoever_cannot_be_told_where_it_serves_is_served_nothing(
     arguments: list[str], tmp_path: Path
 ) -> None:

@@ -79,8 +79,8 @@ def run_workers(
     """Runs so many `qwirkle` with these arguments, all at this socket, until it is told to stop.
 
     One that dies is started again. Ctrl-C and SIGTERM are passed on, and all are waited for; gives the exit
-    status. Where this process is killed they end by themselves. `ready` is called as soon as all serve; where it
-    raises, they end as well.
+    status. Where this process is killed they end by themselves. `ready` is called as soon as all serve; where
+    it raises, they end as well.
     """
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
