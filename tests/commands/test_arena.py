@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from shlex import quote
+from shlex import join, quote
 from typing import Any
 
 import pytest
@@ -225,3 +225,33 @@ def test_workers_end_though_what_began_them_is_killed(tmp_path: Path) -> None:
         process.kill()
         # The workers have it open too, so that it ends with the last of them.
         assert process.communicate(timeout=30)[0] == b""
+
+
+DEAF = """
+import json, os, signal, sys
+for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGPIPE):
+    signal.signal(number, signal.SIG_IGN)
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["op"] == "best":
+        alive = os.open(sys.argv[1], os.O_WRONLY)
+        while True:
+            signal.pause()
+    print(json.dumps({"id": request["id"], "ok": True, "name": "deaf"}), flush=True)
+"""
+"""A program that thinks for ever, and holds the file open that it is given as long as it lives."""
+
+
+@pytest.mark.timeout(60)
+def test_programs_end_though_what_began_their_match_is_killed(tmp_path: Path) -> None:
+    alive = tmp_path / "alive"
+    os.mkfifo(alive)
+    deaf = join([sys.executable, "-c", DEAF, str(alive)])
+    command = [sys.executable, "-m", "qwirkle", "arena", f"cmd:{deaf}", "random", "--time-ms", "60000"]
+    with (
+        subprocess.Popen([*command, "--pairs", "1", "--jobs", "1"], stdout=subprocess.DEVNULL) as process,
+        # Open as soon as the program thinks, and at its end when nobody else has it open.
+        open(alive, "rb") as watching,
+    ):
+        process.kill()
+        assert watching.read() == b""

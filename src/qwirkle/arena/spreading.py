@@ -22,6 +22,7 @@ from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import Generic, TypeVar
 
+from qwirkle.bots.program import kill_programs
 from qwirkle.errors import BadSetup, EngineError
 
 __all__ = ["RemoteExecutor", "is_stopped", "process_pool", "spread"]
@@ -94,20 +95,17 @@ def spread(
     waiting: dict[Future[_Batch[Result]], tuple[Task, ...]] = {}
     remote = executor if isinstance(executor, RemoteExecutor) else None
     size = 1
-    ended = False
+    # Taken before there is room for it, so that nobody is waited for where nothing is to be done.
+    following = tuple(islice(tasks, size))
     try:
-        while not stopped():
+        while (following or waiting) and not stopped():
             # Asked for as long as anything is waited for: it also tells that nobody is there to do it.
             room = remote.ahead if remote else ahead
-            while not ended and len(waiting) < room:
-                if not (some := tuple(islice(tasks, size))):
-                    ended = True
-                    break
-                future = executor.submit(_work_off, work, some)
-                waiting[future] = some
+            while following and len(waiting) < room:
+                future = executor.submit(_work_off, work, following)
+                waiting[future] = following
                 future.add_done_callback(done.put)
-            if ended and not waiting:
-                return
+                following = tuple(islice(tasks, size))
             with suppress(Empty):
                 future = done.get(timeout=LOOK_SECONDS)
                 batch = _result(future, waiting.pop(future), remote)
@@ -122,9 +120,10 @@ def spread(
         # Whoever stops a job often signals all of its processes: then they end, and that is what was wanted.
         if stopped():
             return
-        raise EngineError("a process that played games was ended from outside; play the rest again") from None
+        lost = EngineError("a process was ended from outside as it worked; start the same command again")
+        raise lost from None
     except CancelledError:
-        lost = EngineError("the executor dropped its work; play the rest again")
+        lost = EngineError("the executor dropped its work; start the same command again")
         raise (remote.lost() if remote else lost) from None
     finally:
         for future in waiting:
@@ -142,7 +141,7 @@ def _result(
             raise
     raise EngineError(
         f"{_named(tasks)} could not be done: one worker after the other died of it; see why in their logs,"
-        " and play the rest again"
+        " and start the same command again"
     )
 
 
@@ -199,4 +198,5 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
+    kill_programs()
     os._exit(1)

@@ -17,7 +17,7 @@ from typing import Any
 from qwirkle.bots.interface import Progress
 from qwirkle.errors import EngineError, excerpt
 
-__all__ = ["Program", "ProgramDied"]
+__all__ = ["Program", "ProgramDied", "kill_programs"]
 
 LONGEST_ANSWER = 1_000_000
 """Bytes; an answer that names every placement of a full board stays well below."""
@@ -28,6 +28,17 @@ LOOK_SECONDS = 0.01
 
 LEAVE_SECONDS = 0.2
 """How long a program may take to leave when asked to."""
+
+
+_running: set[int] = set()
+"""The process groups of all programs of this process."""
+
+
+def kill_programs() -> None:
+    """Ends every program of this process at once, with what it started; for a process about to end itself."""
+    for group in list(_running):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(group, signal.SIGKILL)
 
 
 class ProgramDied(EngineError):
@@ -63,6 +74,7 @@ class Program:
         except OSError as error:
             self._errors.close()
             raise EngineError(f"{excerpt(arguments[0])} does not start: {error.strerror}") from None
+        _running.add(self.pid)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         os.set_blocking(self._process.stdin.fileno(), False)
@@ -138,7 +150,8 @@ class Program:
                 break
         # Not waited for yet, the program keeps its number even when it has ended: nobody else can be hit.
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+            os.killpg(self.pid, signal.SIGKILL)
+        _running.discard(self.pid)
         self._process.wait()
         self._selector.close()
         stdout.close()
