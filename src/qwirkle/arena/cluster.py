@@ -10,7 +10,7 @@ import logging
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager, suppress
 from ipaddress import ip_address
@@ -52,7 +52,7 @@ def check_address(text: str) -> str:
     found = _ADDRESS.fullmatch(text)
     if (
         found is None
-        or not _is_host(found["six"] or found["name"])
+        or not (_is_address(found["six"]) if found["six"] else _is_host(found["name"]))
         or not 1 <= int(found["port"]) <= _MOST_PORT
     ):
         raise BadSetup(
@@ -67,8 +67,12 @@ def _is_host(text: str) -> bool:
     >>> _is_host("host.example"), _is_host("10.0.0.1"), _is_host("10.0.0.999")
     (True, True, False)
     """
-    if ":" not in text and not _NUMBERS.fullmatch(text):
+    if not _NUMBERS.fullmatch(text):
         return not any(part == "" or part[0] == "-" for part in text.removesuffix(".").split("."))
+    return _is_address(text)
+
+
+def _is_address(text: str) -> bool:
     try:
         ip_address(text)
     except ValueError:
@@ -116,9 +120,13 @@ class Cluster(RemoteExecutor):
 
     def _see(self, threads: dict[str, int]) -> None:
         """Takes in which workers there are now; raises `EngineError` where one that came cannot work here."""
+        if new := threads.keys() - self._threads.keys():
+            try:
+                _check_workers(self._client, new)
+            except TimeoutError:
+                # One of them has stopped: they count when all have answered, and are asked again until then.
+                threads = {worker: number for worker, number in threads.items() if worker not in new}
         before, self._threads = self._threads, threads
-        if threads.keys() - before.keys():
-            _compare_versions(self._client, self.address)
         if before and not threads:
             self._say("no worker left: the work waits for one; each one's log says why it went")
 
@@ -138,9 +146,7 @@ class Cluster(RemoteExecutor):
 
     def lost(self) -> EngineError:
         """What to say where the scheduler is gone."""
-        return EngineError(
-            f"the scheduler at {self.address} is gone: start it again, and play the rest again"
-        )
+        return EngineError(f"the scheduler at {self.address} is gone: start it again, then the same command")
 
     def given_up(self, error: Exception) -> bool:
         """Whether the scheduler gave up on a batch because every worker that had it died."""
@@ -269,20 +275,36 @@ def _compare_versions(client: Any, address: str) -> None:
     Asked of Dask itself, since nothing of ours can be read there before it is known to be there.
     """
     said = client.sync(client._get_versions, packages=[_PACKAGE], callback_timeout=ANSWER_SECONDS)
-    here = _versions(said["client"])
-    others = {f"the scheduler at {address}": said["scheduler"]}
-    others |= {f"the worker at {worker}": versions for worker, versions in said["workers"].items()}
-    for who, versions in others.items():
-        there = _versions(versions)
-        if there != here:
-            raise EngineError(
-                f"{who} has {_said(there)}, and this machine {_said(here)}: install the same on all of them"
-            )
-        if _has_no_qwirkle(versions) and not _has_no_qwirkle(said["client"]):
-            raise EngineError(
-                f"{who} has no qwirkle, and this machine qwirkle {__version__}:"
-                " install the same on all of them"
-            )
+    _compare(f"the scheduler at {address}", said["scheduler"], said["client"])
+    for worker, versions in said["workers"].items():
+        _compare(f"the worker at {worker}", versions, said["client"])
+
+
+def _check_workers(client: Any, workers: Iterable[str]) -> None:
+    """The same for these workers alone; raises `TimeoutError` where one of them does not answer."""
+    said = client.sync(
+        client.scheduler.broadcast,
+        msg={"op": "versions", "packages": [_PACKAGE]},
+        workers=sorted(workers),
+        on_error="ignore",
+        callback_timeout=ASK_SECONDS,
+    )
+    here = _distributed().versions.get_versions(packages=[_PACKAGE])
+    for worker, versions in said.items():
+        _compare(f"the worker at {worker}", versions, here)
+
+
+def _compare(who: str, said: Any, here: Any) -> None:
+    """Raises `EngineError` where who said this has other versions than this machine."""
+    versions, wanted = _versions(said), _versions(here)
+    if versions != wanted:
+        raise EngineError(
+            f"{who} has {_said(versions)}, and this machine {_said(wanted)}: install the same on all of them"
+        )
+    if _has_no_qwirkle(said) and not _has_no_qwirkle(here):
+        raise EngineError(
+            f"{who} has no qwirkle, and this machine qwirkle {__version__}: install the same on all of them"
+        )
 
 
 def _has_no_qwirkle(said: Any) -> bool:
