@@ -133,6 +133,11 @@ def play_until(plan: Plan, number: int, end: float) -> PlayedDeal | None:
 
 def play(wanted: list[Match], jobs: int, seconds: float) -> list[Row]:
     """What came out of each match by the time that is up."""
+    return [row_of(match, deals) for match, deals in played(wanted, jobs, seconds)]
+
+
+def played(wanted: list[Match], jobs: int, seconds: float) -> list[tuple[Match, list[PlayedDeal]]]:
+    """The deals of each match that were played by the time that is up; none of a match with less than two."""
     end = time.time() + seconds
     found: dict[str, list[PlayedDeal]] = {match.name: [] for match in wanted}
     waiting: dict[Future[PlayedDeal | None], str] = {}
@@ -148,7 +153,7 @@ def play(wanted: list[Match], jobs: int, seconds: float) -> list[Row]:
         for future in wait(waiting).done:
             deal = future.result()
             found[waiting[future]] += [deal] if deal is not None else []
-    return [row_of(match, found[match.name]) for match in wanted if len(found[match.name]) > 1]
+    return [(match, found[match.name]) for match in wanted if len(found[match.name]) > 1]
 
 
 def row_of(match: Match, deals: list[PlayedDeal]) -> Row:
@@ -166,19 +171,34 @@ def row_of(match: Match, deals: list[PlayedDeal]) -> Row:
     )
 
 
+def add_options(parser: argparse.ArgumentParser, *, pairs: int, seconds: float) -> None:
+    """The options of whoever plays matches, with these defaults."""
+    parser.add_argument("--only", metavar="NAME", action="append", help="a match by its name; all of them")
+    parser.add_argument("--pairs", type=int, default=pairs, help=f"deals of each match ({pairs})")
+    parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="deals played at once (1)")
+    parser.add_argument("--seconds", type=float, default=seconds, help=f"time for all of it ({seconds:g})")
+
+
+def chosen(parser: argparse.ArgumentParser, wanted: list[Match], only: list[str] | None) -> list[Match]:
+    """The matches of these names, or all of them; ends with a message where a name is not among them."""
+    if only is None:
+        return wanted
+    names = {match.name for match in wanted}
+    if unknown := sorted(set(only) - names):
+        parser.error(f"no match {unknown[0]!r}; there are: {'; '.join(sorted(names))}")
+    return [match for match in wanted if match.name in only]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("what", choices=["matches", "parts", "plot"])
     parser.add_argument("files", nargs="*", type=Path, help="what to plot")
-    parser.add_argument("--only", metavar="NAME", action="append", help="a match by its name; all of them")
     parser.add_argument(
         "--against", choices=["master", "greedy"], default="master", help="whom parts play (master)"
     )
-    parser.add_argument("--pairs", type=int, default=800, help="deals of each match (800)")
     parser.add_argument("--nodes", type=int, default=200_000, help="work for a move, for parts (200000)")
-    parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="deals played at once (1)")
-    parser.add_argument("--seconds", type=float, default=3600, help="time for all of it (3600)")
+    add_options(parser, pairs=800, seconds=3600)
     parser.add_argument("--out", type=Path, help="keep the figures in this file")
     parser.add_argument("--svg", type=Path, default=Path("strength.svg"), help="the picture (strength.svg)")
     options = parser.parse_args()
@@ -190,12 +210,7 @@ def main() -> None:
         wanted = matches(options.seed, options.pairs)
     else:
         wanted = parts(options.seed, options.pairs, options.nodes, options.against)
-    if options.only is not None:
-        names = {match.name for match in wanted}
-        if unknown := sorted(set(options.only) - names):
-            parser.error(f"no match {unknown[0]!r}; there are: {'; '.join(sorted(names))}")
-        wanted = [match for match in wanted if match.name in options.only]
-    rows = play(wanted, options.jobs, options.seconds)
+    rows = play(chosen(parser, wanted, options.only), options.jobs, options.seconds)
     for row in rows:
         print(row)
     if options.out is not None:
