@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import islice
+from math import inf, nan
 from pathlib import Path
 from random import Random
 
@@ -314,7 +315,14 @@ def test_weights_of_the_wrong_shape_are_refused() -> None:
         shipped_outlook().value([0.0] * (FEATURE_COUNT - 1))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"layers": 7}', '{"layers": [[], [], []]}'])
+@pytest.mark.parametrize("number", [nan, inf, -inf, 1e39])
+def test_weights_beyond_all_numbers_are_refused(number: float) -> None:
+    (first, bias), *others = LAYERS
+    with pytest.raises(ValueError, match="is no weight: give numbers from -1000000 to 1000000"):
+        Outlook([([[number, *first[0][1:]], *first[1:]], bias), *others])
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"layers": 7}', '{"layers": [[], [], []]}', "[" * 100_000])
 def test_a_file_without_weights_is_refused_in_a_sentence(tmp_path: Path, text: str) -> None:
     file = tmp_path / "weights.json"
     file.write_text(text, "utf-8")

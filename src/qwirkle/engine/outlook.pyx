@@ -33,6 +33,8 @@ cdef enum:
     MY_LINES = 36          # lines as long as the kept tiles can make them
     WIDE = 40              # spots
 
+LARGEST = 1_000_000        # of all weights and features, so that no sum is infinite
+
 # The levels: a single tile that scores at least so much.
 cdef int[LEVELS] LEVEL = [4, 5, 6, 7, 8, 10, 12, 15]
 
@@ -329,3 +331,7 @@ cdef class Outlook:
 def _check(rows, int height, int width):
     if len(rows) != height or any(len(row) != width for row in rows):
         raise ValueError(f"the layers must have {FEATURES}, {FIRST} and {SECOND} inputs")
+    for row in rows:
+        for number in row:
+            if not abs(number) <= LARGEST:
+                raise ValueError(f"{number} is no weight: give numbers from -{LARGEST} to {LARGEST}")

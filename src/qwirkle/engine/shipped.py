@@ -20,7 +20,7 @@ def read_outlook(file: Path) -> Outlook:
     try:
         content = json.loads(file.read_text("utf-8"))
         return Outlook(content["layers"])
-    except (OSError, ValueError, LookupError, TypeError) as error:
+    except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
         raise EngineError(f"{excerpt(file.name)} has no weights of an outlook: {error}") from None
 
 
