@@ -120,6 +120,10 @@ def test_an_illegal_action_loses_with_the_wrappers_and_is_refused_without() -> N
     agent = env.agent_selection
     env.step(END)
     assert env.rewards[agent] == -1
+    by_lead = qwirkle_v0.env(reward="lead")
+    by_lead.reset(seed=1)
+    by_lead.step(END)
+    assert by_lead.rewards[agent] == -200, "more than a lost game costs"
     raw = qwirkle_v0.raw_env()
     raw.reset(seed=1)
     with pytest.raises(EngineError, match=f"action {END} of game 0 is not allowed"):

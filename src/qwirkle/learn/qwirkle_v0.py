@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from qwirkle.errors import MissingExtra
+from qwirkle.learn.arguments import is_by_lead
 from qwirkle.learn.environment import Environment
 
 try:
@@ -20,7 +21,9 @@ raw_env = Environment
 
 
 def env(players: int = 2, **options: Any) -> AECEnv[Any, Any, Any]:
-    """The environment as PettingZoo's own have it: an illegal action loses the game, misuse is told in words.
+    """The environment as PettingZoo's own have it: an illegal action ends the game, misuse is told in words.
+
+    Whoever took it loses 1, or 200 where rewards are changes of the lead: more than a lost game costs.
 
     The options are those of `Environment`: `rules`, `reward` ("win" or "lead"), `most_moves`, `render_mode`.
 
@@ -30,5 +33,7 @@ def env(players: int = 2, **options: Any) -> AECEnv[Any, Any, Any]:
     >>> observation["observation"].shape, int(observation["action_mask"].sum())
     ((1178,), 3)
     """
-    made: Any = wrappers.TerminateIllegalWrapper(raw_env(players, **options), illegal_reward=-1)
+    raw = raw_env(players, **options)
+    lost = -200 if is_by_lead(options.get("reward", "win")) else -1
+    made: Any = wrappers.TerminateIllegalWrapper(raw, illegal_reward=lost)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
