@@ -191,6 +191,8 @@ def test_before_the_first_reset_no_game_goes_on() -> None:
         ({"most_moves": 0}, "games of 0 moves at most: give 1 to 2147483647"),
         ({"most_moves": 2**31}, "games of 2147483648 moves at most: give 1 to 2147483647"),
         ({"players": 2**40}, "1099511627776 players: the game is for 2 to 4"),
+        ({"players": 2.0}, "2.0 players: the game is for 2 to 4"),
+        ({"players": "2"}, "'2' players: the game is for 2 to 4"),
         ({"rules": None}, "rules None: give the name of an edition, or a RuleSet"),
     ],
 )

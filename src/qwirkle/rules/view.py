@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import SupportsIndex
 
-from qwirkle.errors import BadSetup
+from qwirkle.errors import BadSetup, excerpt
 from qwirkle.rules.board import REACH, Board
 from qwirkle.rules.editions import RuleSet
 from qwirkle.rules.lines import lines_touched
@@ -52,8 +53,8 @@ class View:
 
 def check_players(players: int) -> None:
     """Raises `BadSetup` unless this many can play."""
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise BadSetup(f"{players} players: the game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+    if not (isinstance(players, SupportsIndex) and FEWEST_PLAYERS <= players <= MOST_PLAYERS):
+        raise BadSetup(f"{excerpt(players)} players: the game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
 
 
 def check_view(view: View) -> None:
