@@ -125,15 +125,29 @@ def test_a_journal_whose_file_could_not_be_written_or_is_there_already_is_settle
     assert made(tmp_path / "data") == made(tmp_path / "at once")
 
 
-@pytest.mark.parametrize(
-    "line", [b"{}", b"[]", b"[[1]]", b"[[Infinity,1,1,1,1,1,1,[1],1,1]]", b"what", b"[" * 100_000]
-)
+@pytest.mark.parametrize("line", [b"", b"[]", b"[[1]]", b"0d4cbb28 []", b"\xff" * 100, b"[" * 100_000])
 def test_a_journal_of_something_else_is_named(line: bytes, tmp_path: Path) -> None:
     stopped_after(5, tmp_path / "data")
     journal = tmp_path / "data" / "games-000003.begun"
     journal.write_bytes(journal.read_bytes() + line + b"\n")
     with pytest.raises(StorageError, match=r"line 3 of .*games-000003\.begun is no game .*: delete the file"):
         DataSet(tmp_path / "data", plan())
+
+
+def test_a_journal_that_was_changed_is_named(tmp_path: Path) -> None:
+    stopped_after(5, tmp_path / "data")
+    journal = tmp_path / "data" / "games-000003.begun"
+    lines = journal.read_bytes().splitlines(keepends=True)
+    journal.write_bytes(lines[0].replace(b", 0, ", b", 1, ", 1) + b"".join(lines[1:]))
+    with pytest.raises(StorageError, match=r"line 1 of .*games-000003\.begun is no game"):
+        DataSet(tmp_path / "data", plan())
+
+
+def test_what_a_kill_leaves_of_the_plan_does_not_take_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / ".plan.json.8n19lw2j").write_text("{")
+    with ThreadPoolExecutor(1) as pool:
+        assert DataSet(tmp_path / "data", plan()).fill(pool)
 
 
 def damage(file: Path, how: str) -> None:
@@ -218,9 +232,10 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "photos" / "cat.jpg").touch()
     with pytest.raises(StorageError, match="is not empty and holds no data set"):
         DataSet(tmp_path / "photos", plan())
-    (tmp_path / "data" / "plan.json").write_text("[]")
-    with pytest.raises(StorageError, match="does not say what the data set is"):
-        DataSet(tmp_path / "data", plan())
+    for text in ("[]", "[" * 100_000):
+        (tmp_path / "data" / "plan.json").write_text(text)
+        with pytest.raises(StorageError, match="does not say what the data set is"):
+            DataSet(tmp_path / "data", plan())
     (tmp_path / "file").touch()
     with pytest.raises(StorageError, match="cannot be kept: Not a directory"):
         DataSet(tmp_path / "file", plan())

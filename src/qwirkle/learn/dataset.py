@@ -24,7 +24,7 @@ from qwirkle.errors import MissingExtra, StorageError, excerpt
 from qwirkle.learn.journal import Journal
 from qwirkle.learn.selfplay import PlayedMove, SelfPlay, play_number
 from qwirkle.notation import format_rules
-from qwirkle.notation.files import write_atomically
+from qwirkle.notation.files import is_left_behind, write_atomically
 
 try:
     import pyarrow as pa
@@ -59,7 +59,7 @@ COLUMNS: dict[str, tuple[Any, str]] = {
         pa.list_(pa.field("element", pa.int16())),
         "the points of each seat when the game was over",
     ),
-    "share": (pa.float32(), "the mover's part of the win: 1, 0, or a half for each of two"),
+    "share": (pa.float32(), "the mover's part of the win: 1, 0, or an equal part where several win"),
     "lead": (pa.float32(), "the mover's final lead over the mean of the others"),
 }
 """Type and meaning of every column, in their order; each is a field of `PlayedMove`."""
@@ -110,7 +110,7 @@ class DataSet:
         """Raises `StorageError` unless the folder is empty or holds a part of this very data set."""
         kept = self.folder / PLAN
         if not kept.exists():
-            if self.folder.exists() and any(self.folder.iterdir()):
+            if self.folder.exists() and not all(is_left_behind(file, kept) for file in self.folder.iterdir()):
                 raise StorageError(f"{self.folder} is not empty and holds no data set: name another folder")
             return
         try:
@@ -118,7 +118,7 @@ class DataSet:
             differing = next(
                 (key for key, value in _plan_said(self.plan).items() if said.get(key) != value), None
             )
-        except (ValueError, AttributeError):
+        except (ValueError, AttributeError, RecursionError):
             raise StorageError(f"{kept} does not say what the data set is: name another folder") from None
         if differing is not None:
             raise StorageError(
@@ -201,7 +201,11 @@ class DataSet:
         table = pa.table(columns).replace_schema_metadata({"qwirkle": self._said})
         aside = path.with_suffix(".part")
         try:
-            pq.write_table(table, aside, compression="zstd")
+            with aside.open("wb") as file:
+                pq.write_table(table, file, compression="zstd")
+                file.flush()
+                # Its journal goes as soon as the file has its name.
+                os.fsync(file.fileno())
             os.replace(aside, path)
         except OSError as error:
             raise StorageError(

@@ -1,13 +1,15 @@
 """The journal of a file that is not full yet: its finished games, so that stopping loses none of them.
 
-It lies beside the file until that is written. Each line holds one game as JSON and is written whole and at
-once when the game is finished, so that at worst the last line is torn, and that game is played again.
+It lies beside the file until that is written. Each line holds one game as JSON behind its checksum (CRC-32)
+and is written whole and at once when the game is finished, so that at worst the last line is torn, and that
+game is played again. A line that was changed since is refused.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -40,12 +42,11 @@ class Journal:
 
     def _game(self, line: bytes, place: int) -> list[PlayedMove]:
         """The game on a line."""
-        try:
-            game = [_row(row) for row in json.loads(line)]
-            if game[0].game in self.numbers and all(row.game == game[0].game for row in game):
+        checksum, _, text = line.partition(b" ")
+        if checksum == _checksum(text):
+            game = [_row(row) for row in json.loads(text)]
+            if game[0].game in self.numbers:
                 return game
-        except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
-            pass
         raise StorageError(
             f"line {place} of {self.path} is no game of this data set: delete the file, and its games are"
             " played again"
@@ -55,7 +56,8 @@ class Journal:
         """Keeps this game; when this returns, it is in the file."""
         try:
             with self.path.open("ab") as file:
-                file.write(json.dumps(game, default=float).encode() + b"\n")
+                text = json.dumps(game, default=float).encode()
+                file.write(_checksum(text) + b" " + text + b"\n")
         except OSError as error:
             raise StorageError(f"the journal {self.path} cannot be written: {error.strerror}") from None
 
@@ -67,18 +69,16 @@ class Journal:
             raise StorageError(f"the journal {self.path} cannot be removed: {error.strerror}") from None
 
 
+def _checksum(text: bytes) -> bytes:
+    """The checksum of a line, in eight digits.
+
+    >>> _checksum(b"[]")
+    b'0d4cbb29'
+    """
+    return b"%08x" % zlib.crc32(text)
+
+
 def _row(row: list[Any]) -> PlayedMove:
-    """The move of a row; raises what reading raises where it is not one."""
-    game, number, seat, position, move, points, value, final_scores, share, lead = row
-    return PlayedMove(
-        int(game),
-        int(number),
-        int(seat),
-        str(position),
-        str(move),
-        int(points),
-        float(value),
-        tuple(map(int, final_scores)),
-        float(share),
-        float(lead),
-    )
+    """The move of a row, whose scores JSON keeps as a list."""
+    move = PlayedMove(*row)
+    return move._replace(final_scores=tuple(move.final_scores))

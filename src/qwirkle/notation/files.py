@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from qwirkle.errors import NotationError
 
-__all__ = ["LARGEST_FILE", "read_named", "read_stream", "read_text", "write_atomically"]
+__all__ = ["LARGEST_FILE", "is_left_behind", "read_named", "read_stream", "read_text", "write_atomically"]
 
 LARGEST_FILE = 4_000_000
 """Bytes that are read of a file; no record or position needs as many."""
@@ -54,7 +54,7 @@ def write_atomically(path: str | PathLike[str], text: str) -> None:
     Whoever reads the path at any moment, a crash included, finds the old text or the new one, whole.
     """
     path = Path(path)
-    handle, aside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    handle, aside = tempfile.mkstemp(prefix=_prefix(path), dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -66,6 +66,20 @@ def write_atomically(path: str | PathLike[str], text: str) -> None:
         with suppress(OSError):
             os.unlink(aside)
         raise
+
+
+def is_left_behind(file: Path, path: Path) -> bool:
+    """Whether this is what a program leaves beside the path that is killed as it writes it.
+
+    >>> is_left_behind(Path("data/.plan.json.x2a"), Path("data/plan.json"))
+    True
+    """
+    return file.parent == path.parent and file.name.startswith(_prefix(path))
+
+
+def _prefix(path: Path) -> str:
+    """How the name of the file begins that is written aside."""
+    return f".{path.name}."
 
 
 def _mode(path: Path) -> int:
