@@ -15,7 +15,7 @@ from qwirkle.arena.spreading import process_pool
 from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots import Limit
 from qwirkle.commands.arguments import cluster_argument, path
-from qwirkle.errors import QwirkleError, UsageError
+from qwirkle.errors import QwirkleError, StorageError, UsageError
 from qwirkle.learn.selfplay import SelfPlay
 from qwirkle.notation import parse_rules
 from qwirkle.ranges import whole
@@ -87,13 +87,14 @@ def run(args: Namespace) -> int:
             whole_set = data.fill(workers, on_game=bar.advance, stopped=lambda: bool(caught))
         finally:
             bar.clear()
-    if not whole_set:
-        sys.stderr.write(
-            f"qwirkle selfplay: stopped; {data.kept} of {plan.games} games are kept,"
-            " and the same command goes on\n"
-        )
+        # No signal leaves a card half written.
+        totals = data.write_card() if whole_set else None
+    if totals is None:
+        said = f"{data.kept} of {plan.games} games are kept, and the same command goes on"
+        if not caught:
+            raise StorageError(f"a file of {args.out} went as the games were played; {said}")
+        sys.stderr.write(f"qwirkle selfplay: stopped; {said}\n")
         return 128 + caught[0]
-    totals = data.write_card()
     if args.json:
         made = {
             "games": totals.games,
