@@ -28,7 +28,7 @@ __all__ = ["GREEDY", "LEARNED", "generate", "main"]
 
 MOST_SECONDS = 10**7
 MOST_TURNS = 10**9
-MOST_DEALS = 10**6
+MOST_DEALS = 2048  # as many as a search plays
 
 GREEDY = SamplingPlan(placements=28, trades=4, turns=6, late=10, risk=0.0, leaf_values=True)
 """How the first lessons are sampled, without weights."""
