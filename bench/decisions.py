@@ -100,15 +100,20 @@ def make(position: Position, move: Chosen, seed: int) -> None:
         position.playout(1, seed)
 
 
+def deal(rng: Random) -> Position:
+    """The beginning of a game of two."""
+    tiles = [tile for tile in range(36) for _ in range(3)]
+    rng.shuffle(tiles)
+    hands = [[tiles.pop() for _ in range(6)] for _ in range(2)]
+    return Position((), hands, tiles)
+
+
 def positions(
     seed: int, number: int, *, against_greedy: bool = False, nodes: int = 4000
 ) -> Iterator[Position]:
     """Turns of a game of `master` against itself or `greedy`, with tiles on the board and in the bag."""
     rng = Random(seed * 1_000_003 + number)
-    tiles = [tile for tile in range(36) for _ in range(3)]
-    rng.shuffle(tiles)
-    hands = [[tiles.pop() for _ in range(6)] for _ in range(2)]
-    position = Position((), hands, tiles)
+    position = deal(rng)
     greedy = number % 2 if against_greedy else None
     turn = rng.randrange(KEPT)
     while not position.over:

@@ -13,12 +13,11 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 
-from bench.decisions import choose, make
+from bench.decisions import choose, deal, make
 from bench.strength import BEFORE
 
 from qwirkle.arena.statistics import estimate
 from qwirkle.bots.master import IN_HASTE
-from qwirkle.engine import Position
 
 ENDGAME = 100_000
 """Positions looked at once the bag is empty."""
@@ -27,10 +26,7 @@ ENDGAME = 100_000
 def play(options: argparse.Namespace, number: int, seat: int) -> int:
     """The lead at the end of a game that `master` plays from this seat."""
     rng = Random(f"{options.seed} {number}")
-    tiles = [tile for tile in range(36) for _ in range(3)]
-    rng.shuffle(tiles)
-    hands = [[tiles.pop() for _ in range(6)] for _ in range(2)]
-    position = Position((), hands, tiles)
+    position = deal(rng)
     while not position.over:
         chance = rng.getrandbits(64)
         nodes = options.nodes if position.bag else ENDGAME
