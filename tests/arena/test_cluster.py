@@ -136,6 +136,24 @@ def test_a_worker_without_the_game_is_named_though_it_comes_late() -> None:
             play_match(plan("greedy", "random"), 2, executor=workers, stopped=stopped)
 
 
+def test_a_worker_that_stands_still_keeps_nobody_else_from_the_work() -> None:
+    with machines(1) as made, cluster(made.address) as workers:
+        workers._client.wait_for_workers(1)
+        frozen = made.add_worker()
+        workers._client.wait_for_workers(2)
+        frozen.send_signal(signal.SIGSTOP)
+        made.add_worker()
+
+        def play_until_there_are(number: int) -> None:
+            play_match(
+                plan("greedy", "random"), 100_000, executor=workers, stopped=lambda: workers.workers == number
+            )
+
+        play_until_there_are(2)
+        frozen.send_signal(signal.SIGCONT)
+        play_until_there_are(3)
+
+
 def test_a_program_that_the_workers_do_not_have_is_said_before_anything_is_played(
     two: Machines, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

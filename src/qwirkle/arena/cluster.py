@@ -6,12 +6,13 @@ worker when the one that had it dies, and workers may join at any time.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError, Future
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Future, wait
 from contextlib import contextmanager, suppress
 from ipaddress import ip_address
 from time import monotonic
@@ -30,7 +31,8 @@ ANSWER_SECONDS = 10.0
 """How long scheduler and workers may take to say which versions they have."""
 
 ASK_SECONDS = 2.0
-"""How long to wait for what the scheduler says of its workers; one that has stopped is asked again."""
+"""How long the scheduler may take to say which workers it has, and a worker what it has; then they are asked
+again."""
 
 TRY_SECONDS = 15.0
 """How long the workers may take for what is tried on each of them."""
@@ -85,12 +87,15 @@ class Cluster(RemoteExecutor):
 
     batch_seconds = 0.25
 
-    def __init__(self, client: Any, address: str) -> None:
+    def __init__(self, client: Any, address: str, heard: set[str]) -> None:
         self.address = address
         self._client = client
         self._executor = client.get_executor(pure=False)
         self._killed = _distributed().KilledWorker
         self._asked = -1.0
+        self._heard = heard
+        """The workers that said what they have, and have the same."""
+        self._asking: dict[str, Future[Any]] = {}
         self._threads: dict[str, int] = {}
         self._told: TextIO | None = None
 
@@ -106,6 +111,11 @@ class Cluster(RemoteExecutor):
 
         Raises `EngineError` where the scheduler is gone, or one came that cannot work here.
         """
+        self._look()
+        return sum(self._threads.values())
+
+    def _look(self) -> None:
+        """Sees which workers there are, where that is more than a second ago."""
         if monotonic() - self._asked > 1:
             # A scheduler that does not answer is noticed by the tasks that it drops, or below when the
             # connection is closed and has none any more; a worker that does not is nobody's loss.
@@ -116,19 +126,37 @@ class Cluster(RemoteExecutor):
             self._asked = monotonic()
             if self._client.status == "closed":
                 raise self.lost()
-        return sum(self._threads.values())
 
     def _see(self, threads: dict[str, int]) -> None:
-        """Takes in which workers there are now; raises `EngineError` where one that came cannot work here."""
-        if new := threads.keys() - self._threads.keys():
-            try:
-                _check_workers(self._client, new)
-            except TimeoutError:
-                # One of them has stopped: they count when all have answered, and are asked again until then.
-                threads = {worker: number for worker, number in threads.items() if worker not in new}
-        before, self._threads = self._threads, threads
-        if before and not threads:
+        """Takes in which workers there are now; raises `EngineError` where one that came cannot work here.
+
+        A worker counts once it has said what it has. Nobody waits for one that does not, while others work.
+        """
+        before = self._threads
+        self._heard &= threads.keys()
+        for worker in threads.keys() - self._heard - self._asking.keys():
+            self._asking[worker] = _ask_versions(self._client, worker)
+        if not self._heard:
+            wait(self._asking.values(), timeout=ASK_SECONDS)
+        for worker, answer in [*self._asking.items()]:
+            if worker not in threads:
+                answer.cancel()
+            if answer.done():
+                del self._asking[worker]
+                self._hear(worker, answer)
+        self._threads = {worker: number for worker, number in threads.items() if worker in self._heard}
+        if before and not self._threads:
             self._say("no worker left: the work waits for one; each one's log says why it went")
+
+    def _hear(self, worker: str, answer: Future[Any]) -> None:
+        """Takes in what a worker said; one that did not is asked again."""
+        said = None
+        with suppress(OSError, RuntimeError, CancelledError):
+            said = answer.result().get(worker)
+        if said is not None:
+            here = _distributed().versions.get_versions(packages=[_PACKAGE])
+            _compare(f"the worker at {worker}", said, here)
+            self._heard.add(worker)
 
     def _say(self, sentence: str) -> None:
         """Tells whoever was greeted, on a line of its own even where a bar is drawn."""
@@ -164,11 +192,12 @@ class Cluster(RemoteExecutor):
     def try_everywhere(self, work: Callable[..., object], *args: Any) -> None:
         """Does the work on every worker there is; raises `EngineError` that names the one where it fails.
 
-        A worker that is busy with something else, or goes away, is not waited for.
+        A worker that goes away is not waited for, and one that is busy with something else not for long.
         """
+        self._look()
         asked = {
             worker: self._client.submit(_with_same, _here(), work, *args, workers=[worker], pure=False)
-            for worker in self._client.nthreads()
+            for worker in self._threads
         }
         until = monotonic() + TRY_SECONDS
         for worker, future in asked.items():
@@ -215,10 +244,10 @@ def cluster(address: str) -> Iterator[Cluster]:
     check_address(address)
     with _quiet(), _client(distributed, address) as client:
         try:
-            _compare_versions(client, address)
+            heard = _compare_versions(client, address)
         except TimeoutError:
             raise EngineError(f"a worker of {address} does not answer: end it, and try again") from None
-        yield Cluster(client, address)
+        yield Cluster(client, address, heard)
 
 
 def _distributed() -> Any:
@@ -269,8 +298,8 @@ def _without_certificates(distributed: Any) -> bool:
     return distributed.Security().get_connection_args("client").get("ssl_context") is None
 
 
-def _compare_versions(client: Any, address: str) -> None:
-    """Raises `EngineError` where the scheduler or a worker has no qwirkle, or another Dask or Python.
+def _compare_versions(client: Any, address: str) -> set[str]:
+    """The workers; raises `EngineError` where one or the scheduler has no qwirkle, or another Dask or Python.
 
     Asked of Dask itself, since nothing of ours can be read there before it is known to be there.
     """
@@ -278,20 +307,15 @@ def _compare_versions(client: Any, address: str) -> None:
     _compare(f"the scheduler at {address}", said["scheduler"], said["client"])
     for worker, versions in said["workers"].items():
         _compare(f"the worker at {worker}", versions, said["client"])
+    return {*said["workers"]}
 
 
-def _check_workers(client: Any, workers: Iterable[str]) -> None:
-    """The same for these workers alone; raises `TimeoutError` where one of them does not answer."""
-    said = client.sync(
-        client.scheduler.broadcast,
-        msg={"op": "versions", "packages": [_PACKAGE]},
-        workers=sorted(workers),
-        on_error="ignore",
-        callback_timeout=ASK_SECONDS,
+def _ask_versions(client: Any, worker: str) -> Future[Any]:
+    """What a worker has, by its address, once it answers; nothing where it is gone."""
+    asked = client.scheduler.broadcast(
+        msg={"op": "versions", "packages": [_PACKAGE]}, workers=[worker], on_error="ignore"
     )
-    here = _distributed().versions.get_versions(packages=[_PACKAGE])
-    for worker, versions in said.items():
-        _compare(f"the worker at {worker}", versions, here)
+    return asyncio.run_coroutine_threadsafe(asyncio.wait_for(asked, ASK_SECONDS), client.loop.asyncio_loop)
 
 
 def _compare(who: str, said: Any, here: Any) -> None:
