@@ -6,7 +6,7 @@ and server, web and terminal are three doors to the same game.
 
 `game` names the coach, which stands below it, as text: `Game.analyse` loads it when it is asked.
 
-`errors`, `ranges` and the package itself belong to nobody and use no room. `commands` is the last room: it
+`errors`, `readers` and the package itself belong to nobody and use no room. `commands` is the last room: it
 may use all others, and `cli` names what is in it only as text, when a command is run.
 """
 
@@ -41,7 +41,7 @@ ROOMS = [
     "commands",
 ]
 BESIDE = [{"notation", "i18n"}, {"server", "web", "terminal"}]
-SHARED = {"qwirkle", "qwirkle.errors", "qwirkle.ranges"}
+SHARED = {"qwirkle", "qwirkle.errors", "qwirkle.readers"}
 
 HOUSE = Path(qwirkle.__file__).parent
 CIMPORT = re.compile(r"^\s*(?:from\s+([\w.]+)\s+c?import|c?import\s+([\w.]+))", re.MULTILINE)
@@ -134,7 +134,7 @@ def test_a_game_loads_the_coach_only_when_it_is_asked() -> None:
 
 def test_errors_use_nothing_and_the_command_imports_nothing_until_it_is_needed() -> None:
     assert imports(HOUSE / "errors.py") == set()
-    assert imports(HOUSE / "ranges.py") == {"qwirkle.errors"}
+    assert imports(HOUSE / "readers.py") == {"qwirkle.errors"}
     assert imports(HOUSE / "cli.py") - {"qwirkle.__version__"} == {"qwirkle", "qwirkle.errors"}
 
 

@@ -22,7 +22,7 @@ from qwirkle.bots import Limit
 from qwirkle.commands.arguments import cluster_argument, path
 from qwirkle.errors import QwirkleError, UsageError, excerpt
 from qwirkle.notation import parse_rules
-from qwirkle.ranges import whole
+from qwirkle.readers import whole
 
 __all__ = ["add_arguments", "run"]
 

@@ -9,14 +9,13 @@ from pathlib import Path
 
 from qwirkle.errors import QwirkleError, excerpt
 from qwirkle.i18n import LANGUAGES
-from qwirkle.ranges import whole
+from qwirkle.readers import file_name, whole
 
 __all__ = [
     "address_without_password",
     "cluster_argument",
     "database_argument",
     "days",
-    "file_name",
     "host",
     "language_argument",
     "names",
@@ -62,17 +61,6 @@ def _cluster_address(text: str) -> str:
         return check_address(text)
     except QwirkleError as error:
         raise ArgumentTypeError(str(error)) from None
-
-
-def file_name(text: str) -> str:
-    """Reads the name of a file or folder; one of nothing would be the folder that one is in.
-
-    >>> file_name("games")
-    'games'
-    """
-    if not text:
-        raise ArgumentTypeError("'' is no file or folder: write its name")
-    return text
 
 
 def path(text: str) -> Path:

@@ -6,7 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
-from qwirkle.ranges import seconds, whole
+from qwirkle.readers import seconds, whole
 
 __all__ = ["add_arguments", "run"]
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from qwirkle.commands.arguments import file_name
 from qwirkle.errors import NotationError, QwirkleError, StorageError
 from qwirkle.notation.drawing import PALETTES, draw_file
 from qwirkle.notation.files import write_atomically
-from qwirkle.ranges import whole
+from qwirkle.readers import file_name, whole
 from qwirkle.terminal.screen import printable
 
 __all__ = ["add_arguments", "run"]

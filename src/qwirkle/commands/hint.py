@@ -9,13 +9,13 @@ from argparse import ArgumentParser, Namespace
 from qwirkle.coach.bodies import hint_body
 from qwirkle.coach.hints import hint, hint_sentences
 from qwirkle.coach.sentences import decimal, percent
-from qwirkle.commands.arguments import file_name, language_argument
+from qwirkle.commands.arguments import language_argument
 from qwirkle.errors import NotationError, QwirkleError
 from qwirkle.game import Game
 from qwirkle.i18n import catalogue, environment_language
 from qwirkle.notation import Record, parse_position, parse_record, replay
 from qwirkle.notation.files import read_named, read_stream
-from qwirkle.ranges import whole
+from qwirkle.readers import file_name, whole
 from qwirkle.rules import View
 from qwirkle.terminal.screen import printable
 

@@ -14,7 +14,7 @@ from qwirkle.commands.arguments import language_argument, path
 from qwirkle.errors import NotationError, StorageError, UsageError, excerpt
 from qwirkle.i18n import LANGUAGE_EDITIONS, catalogue, environment_language
 from qwirkle.notation import parse_rules
-from qwirkle.ranges import seconds, whole
+from qwirkle.readers import seconds, whole
 from qwirkle.rules import EDITIONS, SEED_BYTES, RuleSet
 from qwirkle.terminal.asking import ask_players, ask_resume
 from qwirkle.terminal.game_loop import GameLoop

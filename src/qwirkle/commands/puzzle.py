@@ -24,12 +24,11 @@ from qwirkle.coach.puzzles import (
     parse_collection,
     shipped,
 )
-from qwirkle.commands.arguments import cluster_argument, file_name, language_argument, one_of
+from qwirkle.commands.arguments import cluster_argument, language_argument, one_of
 from qwirkle.errors import NotationError, StorageError, excerpt
 from qwirkle.i18n import catalogue, environment_language
-from qwirkle.learn.evaluation.command import new_file
 from qwirkle.notation.files import read_named, write_atomically
-from qwirkle.ranges import whole
+from qwirkle.readers import file_name, new_file, whole
 from qwirkle.terminal.puzzle_loop import PuzzleLoop
 from qwirkle.terminal.screen import Screen, printable
 from qwirkle.terminal.voice import Voice

@@ -12,13 +12,13 @@ from qwirkle.coach.review.body import review_body
 from qwirkle.coach.review.html import review_page
 from qwirkle.coach.review.reviewing import NODES
 from qwirkle.coach.review.text import review_lines
-from qwirkle.commands.arguments import file_name, language_argument
+from qwirkle.commands.arguments import language_argument
 from qwirkle.errors import NotationError, QwirkleError, StorageError
 from qwirkle.game import Game
 from qwirkle.i18n import catalogue, environment_language
 from qwirkle.notation import parse_record
 from qwirkle.notation.files import read_named, write_atomically
-from qwirkle.ranges import whole
+from qwirkle.readers import file_name, whole
 from qwirkle.terminal.screen import printable
 
 __all__ = ["add_arguments", "run"]

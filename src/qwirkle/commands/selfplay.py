@@ -18,7 +18,7 @@ from qwirkle.commands.arguments import cluster_argument, path
 from qwirkle.errors import QwirkleError, StorageError, UsageError
 from qwirkle.learn.selfplay import SelfPlay
 from qwirkle.notation import parse_rules
-from qwirkle.ranges import whole
+from qwirkle.readers import whole
 
 __all__ = ["add_arguments", "run"]
 

@@ -16,14 +16,13 @@ from typing import Any
 from qwirkle.commands.arguments import (
     address_without_password,
     days,
-    file_name,
     host,
     names,
     one_of,
     port,
 )
 from qwirkle.errors import UsageError
-from qwirkle.ranges import whole
+from qwirkle.readers import file_name, whole
 from qwirkle.server.limits import FINISHED_DAYS, UNBEGUN_DAYS
 
 __all__ = ["KEEPING", "SETTINGS", "Setting", "add_settings", "given_flags", "read_settings"]

@@ -7,10 +7,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from qwirkle.commands.arguments import file_name, language_argument
+from qwirkle.commands.arguments import language_argument
 from qwirkle.i18n import Catalogue, catalogue, environment_language
 from qwirkle.notation import Finding, NotationError, Verdict, verify_record
 from qwirkle.notation.files import read_named
+from qwirkle.readers import file_name
 from qwirkle.terminal.screen import printable
 
 __all__ = ["NOT_PROVED", "add_arguments", "run"]

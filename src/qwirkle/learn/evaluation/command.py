@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
-from qwirkle.errors import QwirkleError, UsageError, excerpt
+from qwirkle.errors import QwirkleError, UsageError
 
-__all__ = ["MOST_SEED", "Parser", "ended", "new_file", "refused", "written_anew"]
+__all__ = ["MOST_SEED", "Parser", "ended", "refused", "written_anew"]
 
 FAILED = 1
 MISUSED = 2
@@ -58,16 +58,6 @@ def ended(name: str, work: Callable[[], int]) -> int:
         return INTERRUPTED
     except (OSError, QwirkleError) as error:
         return refused(name, error)
-
-
-def new_file(text: str) -> Path:
-    """Reads where a file is to be written: in a folder that there is, and not that folder itself."""
-    path = Path(text)
-    if path.is_dir():
-        raise ArgumentTypeError(f"{excerpt(text)} is a folder: name a file to write")
-    if not path.parent.is_dir():
-        raise ArgumentTypeError(f"{excerpt(text)} is in no folder that there is: make {path.parent} first")
-    return path
 
 
 @contextmanager

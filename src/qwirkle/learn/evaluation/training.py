@@ -17,10 +17,10 @@ from pathlib import Path
 
 from qwirkle.engine.outlook import FEATURE_COUNT, LAYERS
 from qwirkle.errors import MissingExtra, UsageError
-from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended, new_file, refused
+from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended, refused
 from qwirkle.learn.evaluation.lessons import WIDTH, read_lessons
 from qwirkle.notation.files import write_atomically
-from qwirkle.ranges import whole
+from qwirkle.readers import new_file, whole
 
 try:
     import torch
