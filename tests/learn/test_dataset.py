@@ -117,7 +117,7 @@ def test_a_torn_line_of_the_journal_costs_its_game_alone(tmp_path: Path) -> None
 def test_a_journal_whose_file_could_not_be_written_or_is_there_already_is_settled(tmp_path: Path) -> None:
     stopped_after(5, tmp_path / "data")
     journal = tmp_path / "data" / "games-000003.begun"
-    Journal(journal, range(3, 6)).add(play_number(plan(), 5))
+    Journal(journal, range(3, 6), (tmp_path / "data" / "plan.json").read_text()).add(play_number(plan(), 5))
     begun = journal.read_bytes()
     assert list(DataSet(tmp_path / "data", plan()).missing) == [6]
     assert made(tmp_path / "data") == made(tmp_path / "at once")
@@ -125,11 +125,15 @@ def test_a_journal_whose_file_could_not_be_written_or_is_there_already_is_settle
     assert made(tmp_path / "data") == made(tmp_path / "at once")
 
 
-@pytest.mark.parametrize("line", [b"", b"[]", b"[[1]]", b"0d4cbb28 []", b"\xff" * 100, b"[" * 100_000])
-def test_a_journal_of_something_else_is_named(line: bytes, tmp_path: Path) -> None:
+@pytest.mark.parametrize("line", [b"", b"[]", b"[[1]]", b"0d4cbb29 []", b"\xff" * 100, b"[" * 100_000, None])
+def test_a_journal_of_something_else_is_named(line: bytes | None, tmp_path: Path) -> None:
     stopped_after(5, tmp_path / "data")
     journal = tmp_path / "data" / "games-000003.begun"
-    journal.write_bytes(journal.read_bytes() + line + b"\n")
+    if line is None:
+        # Its checksum is right, and it holds no game at all.
+        Journal(journal, range(3, 6), (tmp_path / "data" / "plan.json").read_text()).add([])
+    else:
+        journal.write_bytes(journal.read_bytes() + line + b"\n")
     with pytest.raises(StorageError, match=r"line 3 of .*games-000003\.begun is no game .*: delete the file"):
         DataSet(tmp_path / "data", plan())
 
@@ -141,6 +145,19 @@ def test_a_journal_that_was_changed_is_named(tmp_path: Path) -> None:
     journal.write_bytes(lines[0].replace(b", 0, ", b", 1, ", 1) + b"".join(lines[1:]))
     with pytest.raises(StorageError, match=r"line 1 of .*games-000003\.begun is no game"):
         DataSet(tmp_path / "data", plan())
+
+
+def test_two_data_sets_that_begin_in_one_folder_at_once_do_not_mix(tmp_path: Path) -> None:
+    one, other = DataSet(tmp_path / "data", plan()), DataSet(tmp_path / "data", plan(seed=6))
+    with ThreadPoolExecutor(1) as pool:
+        assert not one.fill(pool, stopped=lambda: one.kept == 2)
+        with pytest.raises(StorageError, match="holds another data set: its seed is 5, not 6"):
+            other.fill(pool)
+    assert DataSet(tmp_path / "data", plan()).kept == 2
+    # Not even where one wrote its plan at the same moment and had a game in before it was noticed.
+    (tmp_path / "data" / "plan.json").write_text(other._said)
+    with pytest.raises(StorageError, match=r"line 1 of .*games-000000\.begun is no game of this data set"):
+        DataSet(tmp_path / "data", plan(seed=6))
 
 
 def test_what_a_kill_leaves_of_the_plan_does_not_take_the_folder(tmp_path: Path) -> None:

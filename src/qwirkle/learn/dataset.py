@@ -100,11 +100,15 @@ class DataSet:
             raise StorageError(f"the data set {self.folder} cannot be kept: {error.strerror}") from None
 
     def _begin(self) -> None:
-        """Makes the folder and writes the plan, which lets no other data set in from then on."""
+        """Makes the folder and writes the plan, which lets no other data set in from then on.
+
+        Raises `StorageError` where another one has come meanwhile.
+        """
         with self._kept_on_disk():
             self.folder.mkdir(parents=True, exist_ok=True)
             if not (self.folder / PLAN).exists():
                 write_atomically(self.folder / PLAN, self._said)
+            self._check()
 
     def _check(self) -> None:
         """Raises `StorageError` unless the folder is empty or holds a part of this very data set."""
@@ -128,7 +132,7 @@ class DataSet:
 
     def _journal(self, path: Path) -> Journal:
         """The journal of a file."""
-        return Journal(path.with_suffix(".begun"), self.files[path])
+        return Journal(path.with_suffix(".begun"), self.files[path], self._said)
 
     def _finished(self, path: Path) -> dict[int, list[PlayedMove]]:
         """The finished games of a file that is not written yet, by number."""

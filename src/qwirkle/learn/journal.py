@@ -2,7 +2,8 @@
 
 It lies beside the file until that is written. Each line holds one game as JSON behind its checksum (CRC-32)
 and is written whole and at once when the game is finished, so that at worst the last line is torn, and that
-game is played again. A line that was changed since is refused.
+game is played again. A line that was changed since, or is of another data set, is refused: the checksum is
+that of what the data set is and of the game.
 """
 
 from __future__ import annotations
@@ -20,11 +21,15 @@ __all__ = ["Journal"]
 
 
 class Journal:
-    """The finished games of a file of these numbers; there is no journal on disk before the first of them."""
+    """The finished games of a file of these numbers; there is no journal on disk before the first of them.
 
-    def __init__(self, path: Path, numbers: range) -> None:
+    `plan` says what the data set is.
+    """
+
+    def __init__(self, path: Path, numbers: range, plan: str) -> None:
         self.path = path
         self.numbers = numbers
+        self._plan = zlib.crc32(plan.encode())
 
     def read(self) -> dict[int, list[PlayedMove]]:
         """The games by number; a torn last line is cut off. Raises `StorageError` where a line is no game."""
@@ -43,9 +48,9 @@ class Journal:
     def _game(self, line: bytes, place: int) -> list[PlayedMove]:
         """The game on a line."""
         checksum, _, text = line.partition(b" ")
-        if checksum == _checksum(text):
+        if checksum == self._checksum(text):
             game = [_row(row) for row in json.loads(text)]
-            if game[0].game in self.numbers:
+            if game and game[0].game in self.numbers:
                 return game
         raise StorageError(
             f"line {place} of {self.path} is no game of this data set: delete the file, and its games are"
@@ -57,7 +62,7 @@ class Journal:
         try:
             with self.path.open("ab") as file:
                 text = json.dumps(game, default=float).encode()
-                file.write(_checksum(text) + b" " + text + b"\n")
+                file.write(self._checksum(text) + b" " + text + b"\n")
         except OSError as error:
             raise StorageError(f"the journal {self.path} cannot be written: {error.strerror}") from None
 
@@ -68,14 +73,9 @@ class Journal:
         except OSError as error:
             raise StorageError(f"the journal {self.path} cannot be removed: {error.strerror}") from None
 
-
-def _checksum(text: bytes) -> bytes:
-    """The checksum of a line, in eight digits.
-
-    >>> _checksum(b"[]")
-    b'0d4cbb29'
-    """
-    return b"%08x" % zlib.crc32(text)
+    def _checksum(self, text: bytes) -> bytes:
+        """The checksum of a game, in eight digits."""
+        return b"%08x" % zlib.crc32(text, self._plan)
 
 
 def _row(row: list[Any]) -> PlayedMove:
