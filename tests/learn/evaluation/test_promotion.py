@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from qwirkle.arena import Sprt, Verdict
+from qwirkle.arena import PlayedDeal, Sprt, Verdict, play_match
 from qwirkle.bots.master import IN_HASTE
 from qwirkle.engine.shipped import SHIPPED
 from qwirkle.errors import EngineError
+from qwirkle.learn.evaluation import promotion
 from qwirkle.learn.evaluation.promotion import Trial, promote
 
 QUICK = replace(IN_HASTE, placements=3, trades=0, late=-1, turns=0)
@@ -60,3 +63,19 @@ def test_what_is_no_weights_does_not_play(old: Path, tmp_path: Path) -> None:
     wrong.write_text("{}", "utf-8")
     with pytest.raises(EngineError, match=r"'wrong\.json' has no weights"):
         promote(wrong, Trial(), old, tmp_path / "ladder.jsonl")
+
+
+def test_what_ships_is_what_was_played_though_the_file_changes_meanwhile(
+    old: Path, new: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played, ladder = new.read_bytes(), tmp_path / "ladder.jsonl"
+
+    def play(*match: Any, **options: Any) -> list[PlayedDeal]:
+        new.write_text("{}")
+        return play_match(*match, **options)
+
+    monkeypatch.setattr(promotion, "play_match", play)
+    trial = Trial(pairs=60, nodes=20, sprt=Sprt(-400, -200), plan=QUICK)
+    assert promote(new, trial, old, ladder) is Verdict.ACCEPTED
+    assert old.read_bytes() == played
+    assert json.loads(ladder.read_text("utf-8"))["new"] == sha256(played).hexdigest()[:12]

@@ -15,14 +15,16 @@ import sys
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from qwirkle.arena import Entrant, Plan, Report, Sprt, Verdict, play_match
 from qwirkle.bots import Limit
 from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
 from qwirkle.engine.shipped import SHIPPED, read_outlook
-from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended, written_anew
-from qwirkle.ranges import whole
+from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended
+from qwirkle.notation.files import write_atomically
+from qwirkle.readers import whole
 
 __all__ = ["LADDER", "Trial", "main", "promote"]
 
@@ -49,16 +51,23 @@ class Trial:
 
 
 def promote(new: Path, trial: Trial, shipped: Path = SHIPPED, ladder: Path = LADDER) -> Verdict:
-    """The verdict on new weights; accepted ones are copied over those that ship."""
-    read_outlook(new)
-    weights = new.read_bytes()
-    match = Plan((_entrant("new", new, trial), _entrant("old", shipped, trial)), trial.seed)
-    deals = play_match(match, trial.pairs, jobs=trial.jobs, sprt=trial.sprt)
+    """The verdict on new weights; accepted ones are copied over those that ship.
+
+    What is played, named and shipped is what the files held at the beginning.
+    """
+    weights, before = new.read_bytes(), shipped.read_bytes()
+    with TemporaryDirectory(prefix="qwirkle-") as folder:
+        entrants = (
+            _entrant("new", _kept(weights, Path(folder, "new", new.name)), trial),
+            _entrant("old", _kept(before, Path(folder, "old", shipped.name)), trial),
+        )
+        match = Plan(entrants, trial.seed)
+        deals = play_match(match, trial.pairs, jobs=trial.jobs, sprt=trial.sprt)
     verdict = trial.sprt.verdict([deal.share(0) for deal in deals])
     report = Report(match, deals, trial.pairs, trial.sprt).as_json()
     line = {
-        "new": _name(new),
-        "old": _name(shipped),
+        "new": _name(weights),
+        "old": _name(before),
         "verdict": verdict.value,
         "pairs": len(deals),
         "nodes": trial.nodes,
@@ -70,19 +79,26 @@ def promote(new: Path, trial: Trial, shipped: Path = SHIPPED, ladder: Path = LAD
     with ladder.open("a", encoding="utf-8") as file:
         file.write(json.dumps(line) + "\n")
     if verdict is Verdict.ACCEPTED:
-        with written_anew(shipped) as file:
-            file.write(weights)
+        write_atomically(shipped, weights.decode())
     return verdict
+
+
+def _kept(weights: bytes, path: Path) -> Path:
+    """The path, with these weights in it; raises `EngineError` where they are none."""
+    path.parent.mkdir()
+    path.write_bytes(weights)
+    read_outlook(path)
+    return path
 
 
 def _entrant(name: str, weights: Path, trial: Trial) -> Entrant:
     limit = Limit(nodes=trial.nodes)
-    return Entrant(name, partial(SampledBot, name, trial.plan, 1.0, weights.resolve()), limit)
+    return Entrant(name, partial(SampledBot, name, trial.plan, 1.0, weights), limit)
 
 
-def _name(weights: Path) -> str:
+def _name(weights: bytes) -> str:
     """What weights are called in the ladder: the beginning of their digest."""
-    return hashlib.sha256(weights.read_bytes()).hexdigest()[:12]
+    return hashlib.sha256(weights).hexdigest()[:12]
 
 
 def main(arguments: list[str] | None = None) -> int:
