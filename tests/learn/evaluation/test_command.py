@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from qwirkle.engine.terms import Lesson
+from qwirkle.errors import EngineError
 from qwirkle.learn.evaluation import generation, promotion
 from qwirkle.learn.evaluation.lessons import WIDTH, read_lessons
 
@@ -33,7 +35,7 @@ def content(folder: Path) -> dict[str, bytes]:
         ([], "the following arguments are required: --out"),
         (["--out", "nodir/l.bin"], "'nodir/l.bin' is in no folder that there is: make nodir first"),
         (["--out", "."], "'.' is a folder: name a file to write"),
-        (["--out", ""], "'' is a folder"),
+        (["--out", ""], "'' is no file or folder: write its name"),
         (["--out", "there"], "'there' is a folder"),
         (["--out", "l.bin", "--deals", "0"], "'0' is not a whole number from 1 to"),
         (["--out", "l.bin", "--deals=-3"], "'-3' is not a whole number from 1 to"),
@@ -61,8 +63,8 @@ def test_what_generation_cannot_be_asked(
         (["lessons.bin", "--jobs", "0"], 2, "'0' is not a whole number from 1 to 1024"),
         (["lessons.bin", "--jobs=-1"], 2, "'-1' is not a whole number from 1 to 1024"),
         (["lessons.bin", "--pairs", "0"], 2, "'0' is not a whole number from 1 to"),
-        (["nofile.json"], 1, "'nofile.json' has no weights of an outlook: [Errno 2] No such file"),
-        (["."], 1, "Is a directory: '.'"),
+        (["nofile.json"], 1, "nofile.json: No such file or directory"),
+        (["."], 1, ".: Is a directory"),
         (["lessons.bin"], 1, "'lessons.bin' has no weights of an outlook"),
     ],
 )
@@ -76,27 +78,40 @@ def test_what_promotion_cannot_be_asked(
     assert (out, said.count("\n")) == ("", 1)
 
 
-@pytest.mark.parametrize("turns", [0, 2])
-def test_stopped_generation_leaves_whole_turns_or_what_was_there(
-    turns: int, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    lesson = Lesson((), (0,), (0.5,) * (WIDTH - 3), 3, 4.0, 5)
+LESSON = Lesson((), (0,), (0.5,) * (WIDTH - 3), 3, 4.0, 5)
 
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_stopped_generation_leaves_whole_turns(
+    number: signal.Signals, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def generate(*_: object) -> Iterator[list[Lesson]]:
-        yield from [[lesson, lesson]] * turns
-        raise KeyboardInterrupt
+        yield [LESSON, LESSON]
+        signal.raise_signal(number)
+        yield [LESSON, LESSON]
+        raise AssertionError("no further turn is asked for")
+
+    monkeypatch.setattr(generation, "generate", generate)
+    assert generation.main(["--out", "lessons.bin", "--greedy"]) == 128 + number
+    out, said = capsys.readouterr()
+    assert out == ""
+    assert len(read_lessons([folder / "lessons.bin"])) == 4 * WIDTH
+    assert said.endswith("stopped after 2 turns; their 4 lessons are in lessons.bin\n")
+    assert list(content(folder)) == ["lessons.bin"]
+
+
+def test_generation_that_fails_leaves_what_was_there(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def generate(*_: object) -> Iterator[list[Lesson]]:
+        yield [LESSON, LESSON]
+        raise EngineError("no further")
 
     monkeypatch.setattr(generation, "generate", generate)
     before = content(folder)
-    assert generation.main(["--out", "lessons.bin", "--greedy"]) == 130
-    out, said = capsys.readouterr()
-    assert out == ""
-    if turns:
-        assert len(read_lessons([folder / "lessons.bin"])) == 4 * WIDTH
-        assert said.endswith("stopped after 2 turns; their 4 lessons are in lessons.bin\n")
-        assert list(content(folder)) == ["lessons.bin"]
-    else:
-        assert content(folder) == before
+    assert generation.main(["--out", "lessons.bin", "--greedy"]) == 1
+    assert capsys.readouterr() == ("", "python -m qwirkle.learn.evaluation.generation: no further\n")
+    assert content(folder) == before
 
 
 def test_training_without_its_extra_says_what_to_install(folder: Path) -> None:

@@ -14,15 +14,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots.sampled import SamplingPlan
 from qwirkle.engine.outlook import Outlook
 from qwirkle.engine.position import Position
 from qwirkle.engine.search import SamplingSearch
 from qwirkle.engine.shipped import read_outlook, shipped_outlook
 from qwirkle.engine.terms import Lesson
-from qwirkle.learn.evaluation.command import INTERRUPTED, MOST_SEED, Parser, ended, new_file, written_anew
+from qwirkle.learn.evaluation.command import MOST_SEED, Parser, ended, written_anew
 from qwirkle.learn.evaluation.lessons import write_lessons
-from qwirkle.ranges import seconds, whole
+from qwirkle.readers import new_file, seconds, whole
 
 __all__ = ["GREEDY", "LEARNED", "generate", "main"]
 
@@ -115,25 +116,17 @@ def _run(arguments: list[str] | None) -> int:
         outlook = read_outlook(options.weights) if options.weights else shipped_outlook()
     end = time.monotonic() + options.seconds
     turns = lessons = 0
-    stopped = False
-    with written_anew(options.out) as file:
-        try:
-            for found in generate(
-                options.seed, options.deals, GREEDY if options.greedy else LEARNED, outlook
-            ):
-                lessons += write_lessons(file, found, turns)
-                turns += 1
-                if turns >= options.turns or time.monotonic() >= end:
-                    break
-        except KeyboardInterrupt:
-            if not turns:
-                raise
-            stopped = True
-    if stopped:
+    with written_anew(options.out) as file, catch_signals() as caught:
+        for found in generate(options.seed, options.deals, GREEDY if options.greedy else LEARNED, outlook):
+            lessons += write_lessons(file, found, turns)
+            turns += 1
+            if caught or turns >= options.turns or time.monotonic() >= end:
+                break
+    if caught:
         sys.stderr.write(
             f"{parser.prog}: stopped after {turns} turns; their {lessons} lessons are in {options.out}\n"
         )
-        return INTERRUPTED
+        return 128 + caught[0]
     sys.stdout.write(f"{turns} turns, {lessons} lessons\n")
     return 0
 
