@@ -79,6 +79,8 @@ def _answers(command: str, time_ms: int, seed: int, number: int) -> Iterator[Ans
 
 def report(answers: list[Answer], games: int, time_ms: int) -> str:
     """What the answers say together."""
+    if not answers:
+        return "no game was begun in the time"
     late = [answer for answer in answers if answer.took > time_ms]
     own = [answer for answer in late if answer.took - answer.waited > time_ms]
     return (

@@ -17,6 +17,7 @@ def test_every_answer_of_a_game_is_timed() -> None:
 
 def test_without_time_no_game_is_begun() -> None:
     assert play("no such program", 50, 1, 0, 0) == []
+    assert report([], 0, 50) == "no game was begun in the time"
 
 
 def test_what_waited_for_a_core_is_not_the_engines_own() -> None:
