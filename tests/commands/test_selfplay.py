@@ -90,12 +90,13 @@ def test_a_start_that_fails_does_not_lock_the_folder(
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_stopped_it_keeps_what_is_finished_and_says_how_to_go_on(
+def test_stopped_and_once_more_it_keeps_what_is_finished_and_says_how_to_go_on(
     jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = ["selfplay", "--games", "9", "--out", str(tmp_path / "data"), "--jobs", jobs]
     code = (
         "import signal, sys\n"
+        "from concurrent.futures import ProcessPoolExecutor\n"
         "from qwirkle.arena.bar import Bar\n"
         "from qwirkle.cli import main\n"
         "def advance(bar):\n"
@@ -103,6 +104,11 @@ def test_stopped_it_keeps_what_is_finished_and_says_how_to_go_on(
         "    if bar.done == 3:\n"
         "        signal.raise_signal(signal.SIGINT)\n"
         "Bar.advance = advance\n"
+        "shutdown = ProcessPoolExecutor.shutdown\n"
+        "def impatient(pool, **how):\n"
+        "    signal.raise_signal(signal.SIGINT)\n"
+        "    shutdown(pool, **how)\n"
+        "ProcessPoolExecutor.shutdown = impatient\n"
         f"sys.exit(main({arguments!r}))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

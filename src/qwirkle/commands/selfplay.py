@@ -6,7 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 
 from qwirkle.arena.bar import Bar
 from qwirkle.arena.cluster import Cluster, cluster
@@ -69,6 +69,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print what was made as JSON")
 
 
+def _workers(there: Cluster | None, jobs: int) -> AbstractContextManager[Executor]:
+    """Those of the cluster, or so many processes here, which no second Ctrl-C keeps from ending."""
+    return nullcontext(there) if there is not None else process_pool(jobs)
+
+
 def run(args: Namespace) -> int:
     """Plays the games and writes them; returns 0, or 128 and the signal's number where one ended it."""
     plan = _plan(args)
@@ -76,12 +81,12 @@ def run(args: Namespace) -> int:
 
     try_programs([plan.bot])
     data = DataSet(args.out, plan)
-    pool: AbstractContextManager[Executor] = (
-        cluster(args.cluster) if args.cluster else process_pool(args.jobs)
+    machines: AbstractContextManager[Cluster | None] = (
+        cluster(args.cluster) if args.cluster else nullcontext()
     )
-    with pool as workers, catch_signals() as caught:
-        if isinstance(workers, Cluster):
-            workers.greet(sys.stderr)
+    with machines as there, catch_signals() as caught, _workers(there, args.jobs) as workers:
+        if there is not None:
+            there.greet(sys.stderr)
         bar = Bar(sys.stderr, plan.games, "games", data.kept)
         try:
             whole_set = data.fill(workers, on_game=bar.advance, stopped=lambda: bool(caught))
