@@ -330,6 +330,39 @@ def test_nobody_at_the_address_is_said_in_a_sentence_and_nothing_is_begun(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    "command", [["arena", "greedy", "random"], ["puzzle", "make", "--out", "p", "--count", "1"]]
+)
+def test_what_listens_and_is_no_scheduler_is_said_in_a_sentence(
+    command: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.5)
+    monkeypatch.chdir(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        assert main(["arena", "greedy", "random", "--cluster", address]) == 1
+    assert capsys.readouterr().err == (
+        f"qwirkle arena: no scheduler answers at {address}: something listens there that is none, or has"
+        " stopped; its dashboard has another port\n"
+    )
+
+
+def test_who_is_still_connecting_can_be_stopped_at_once() -> None:
+    command = [sys.executable, "-m", "qwirkle", "arena", "greedy", "random", "--cluster"]
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        process = subprocess.Popen([*command, address], stderr=subprocess.PIPE, text=True)
+        # It has connected, and waits for a greeting.
+        with process, silent.accept()[0] as guest:
+            guest.recv(1)
+            process.send_signal(signal.SIGINT)
+            _, said = process.communicate(timeout=60)
+    assert (process.returncode, said) == (130, "\n")
+
+
 def test_tls_that_is_not_configured_is_said_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "greedy", "random", "--cluster", "tls://127.0.0.1:8786"]) == 1
     assert capsys.readouterr().err == (

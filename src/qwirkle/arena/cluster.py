@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future, wait
 from contextlib import contextmanager, suppress
 from ipaddress import ip_address
+from threading import Thread
 from time import monotonic
 from typing import Any, TextIO, TypeVar
 
@@ -285,12 +286,43 @@ def _client(distributed: Any, address: str) -> Any:
                     f"{address} needs TLS, which Dask is not configured for here: set distributed.comm.tls,"
                     " or use a tcp:// address"
                 )
+            _knock(distributed, address)
             return distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
         except EngineError:
             raise
         except (OSError, ValueError, RuntimeError, TypeError, ImportError) as error:
             reason = " ".join(str(error).split())[:200]
             raise EngineError(f"no scheduler answers at {address}: {reason}") from None
+
+
+def _knock(distributed: Any, address: str) -> None:
+    """Raises `EngineError` or `OSError` where nobody shakes hands at this address as a scheduler does.
+
+    Dask's client waits without end for one that listens and says nothing, and is not to be stopped meanwhile.
+    """
+    arguments = distributed.Security().get_connection_args("client")
+    found: Future[None] = Future()
+
+    async def shake_hands() -> None:
+        (await distributed.comm.connect(address, timeout=CONNECT_SECONDS, **arguments)).abort()
+
+    def knock() -> None:
+        try:
+            asyncio.run(asyncio.wait_for(shake_hands(), CONNECT_SECONDS + 1))
+        except Exception as error:  # it is told below
+            found.set_exception(error)
+        else:
+            found.set_result(None)
+
+    # In a thread, for there may be a loop in this one, as in a notebook; it keeps nobody who presses Ctrl-C.
+    Thread(target=knock, daemon=True).start()
+    try:
+        found.result()
+    except TimeoutError:
+        raise EngineError(
+            f"no scheduler answers at {address}: something listens there that is none, or has stopped; its"
+            " dashboard has another port"
+        ) from None
 
 
 def _without_certificates(distributed: Any) -> bool:
