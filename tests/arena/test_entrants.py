@@ -54,6 +54,8 @@ def test_what_is_no_limit_is_refused(limit: str) -> None:
         ("cmd:", "'cmd:' names no program: write cmd:PROGRAM ARGS"),
         ("cmd: @5ms", "'cmd: ' names no program: write cmd:PROGRAM ARGS"),
         ("cmd:./bot 'x", "is not a command line: No closing quotation; close what is quoted"),
+        # What Python makes of the byte ff in an argument.
+        ("cmd:./b\udcff@5ms", r"'cmd:\./b\\udcff' has '\\udcff' in it, which is no text: write UTF-8"),
     ],
 )
 def test_what_is_no_command_line_is_refused(text: str, said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shlex
 from argparse import ArgumentParser
@@ -165,6 +166,32 @@ def test_what_a_kill_leaves_of_the_plan_does_not_take_the_folder(tmp_path: Path)
     (tmp_path / "data" / ".plan.json.8n19lw2j").write_text("{")
     with ThreadPoolExecutor(1) as pool:
         assert DataSet(tmp_path / "data", plan()).fill(pool)
+
+
+def test_a_folder_may_have_a_name_that_is_no_text(tmp_path: Path) -> None:
+    folder = tmp_path / "f\udcffo"
+    assert made(folder) == made(tmp_path / "at once")
+    assert made(folder) == made(tmp_path / "at once"), "once more, now that it is whole"
+
+
+def test_a_whole_data_set_needs_nothing_written_or_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    before = made(tmp_path / "data")
+    monkeypatch.setattr(dataset, "write_atomically", refuse)
+    # A disk that is read-only refuses this also where there is no such file.
+    monkeypatch.setattr(Path, "unlink", refuse)
+    assert made(tmp_path / "data") == before
+    card = tmp_path / "data" / "README.md"
+    card.write_text("another")
+    with pytest.raises(StorageError, match="data cannot be kept: Read-only file system"):
+        made(tmp_path / "data")
+    monkeypatch.undo()
+    monkeypatch.setattr(dataset, "GAMES_A_FILE", 3)
+    assert made(tmp_path / "data") == before, "a card that says something else is written anew"
 
 
 def damage(file: Path, how: str) -> None:

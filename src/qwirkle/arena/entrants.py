@@ -61,7 +61,14 @@ def parse_entrant(text: str, limit: Limit | None = None) -> Entrant:
 
 
 def _check_command(command: str) -> None:
-    """Raises `BadSetup` for what no shell would take as a program with its arguments."""
+    """Raises `BadSetup` for what no shell would take as a program with its arguments, or is no text."""
+    try:
+        # What is named with a byte that is no UTF-8 could be started, and written into no record or report.
+        command.encode()
+    except UnicodeEncodeError as error:
+        raise BadSetup(
+            f"{excerpt(_PROGRAM + command)} has {command[error.start]!r} in it, which is no text: write UTF-8"
+        ) from None
     try:
         words = shlex.split(command)
     except ValueError as error:

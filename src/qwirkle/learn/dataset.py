@@ -144,7 +144,9 @@ class DataSet:
     def _check_file(self, path: Path) -> None:
         """Raises `StorageError` unless this is a file of this very data set, as far as its end tells."""
         try:
-            metadata = pq.read_schema(path).metadata or {}
+            # Opened here: pyarrow takes no path that is not UTF-8.
+            with path.open("rb") as file:
+                metadata = pq.read_schema(file).metadata or {}
         except (OSError, pa.ArrowException):
             raise _damaged(path) from None
         if metadata.get(b"qwirkle") != self._said.encode():
@@ -193,8 +195,10 @@ class DataSet:
         if len(games) == len(self.files[path]):
             self._write(path, [games[number] for number in sorted(games)])
             del self._begun[path]
-        if path.exists():
-            self._journal(path).remove()
+        journal = self._journal(path)
+        # On a disk that is read-only the system refuses to remove even what is not there.
+        if path.exists() and journal.path.exists():
+            journal.remove()
 
     def _write(self, path: Path, games: Iterable[list[PlayedMove]]) -> None:
         """Writes a file of these games, whole or not at all."""
@@ -221,7 +225,8 @@ class DataSet:
         games = moves = seats = points = 0
         for path, numbers in self.files.items():
             try:
-                table = pq.read_table(path, columns=["number", "final_scores"])
+                with path.open("rb") as file:
+                    table = pq.read_table(file, columns=["number", "final_scores"])
             except (OSError, pa.ArrowException):
                 raise _damaged(path) from None
             moves += table.num_rows
@@ -233,9 +238,12 @@ class DataSet:
         return Totals(games, moves, points / seats)
 
     def write_card(self) -> Totals:
-        """Writes the card of a data set that is whole, and gives what it holds."""
+        """Writes the card of a data set that is whole, unless it is there, and gives what it holds."""
         totals = self.totals()
-        write_atomically(self.folder / CARD, _card(self.plan, totals, len(self.files)))
+        path, card = self.folder / CARD, _card(self.plan, totals, len(self.files))
+        with self._kept_on_disk():
+            if not path.exists() or path.read_bytes() != card.encode():
+                write_atomically(path, card)
         return totals
 
 
