@@ -322,12 +322,35 @@ def test_weights_beyond_all_numbers_are_refused(number: float) -> None:
         Outlook([([[number, *first[0][1:]], *first[1:]], bias), *others])
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"layers": 7}', '{"layers": [[], [], []]}', "[" * 100_000])
-def test_a_file_without_weights_is_refused_in_a_sentence(tmp_path: Path, text: str) -> None:
+NEEDED = "it needs 'layers' as python -m qwirkle.learn.evaluation.training writes them"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        *(
+            (text, NEEDED)
+            for text in ["", "[]", "{}", '{"layers": 7}', '{"layers": [[], [], []]}', "[" * 100_000, "\udcff"]
+        ),
+        ('{"layers": []}', NEEDED),
+        (json.dumps({"layers": [*LAYERS, LAYERS[0]]}), NEEDED),
+        (json.dumps({"layers": [(LAYERS[0][0], None), *LAYERS[1:]]}), NEEDED),
+        (json.dumps({"layers": [(LAYERS[0][0], ["x"] * 32), *LAYERS[1:]]}), NEEDED),
+        (json.dumps({"layers": [([], []), *LAYERS[1:]]}), "the layers must have 41, 32 and 16 inputs"),
+    ],
+)
+def test_a_file_without_weights_is_refused_in_a_sentence(tmp_path: Path, text: str, why: str) -> None:
     file = tmp_path / "weights.json"
-    file.write_text(text, "utf-8")
-    with pytest.raises(EngineError, match=r"weights\.json.* has no weights"):
+    file.write_text(text, "utf-8", errors="surrogateescape")
+    with pytest.raises(EngineError) as refused:
         read_outlook(file)
+    assert str(refused.value) == f"'weights.json' has no weights of an outlook: {why}"
+
+
+def test_weights_that_cannot_be_read_are_told_in_the_words_of_the_system(tmp_path: Path) -> None:
+    with pytest.raises(EngineError) as refused:
+        read_outlook(tmp_path / "weights.json")
+    assert str(refused.value) == "'weights.json' has no weights of an outlook: No such file or directory"
 
 
 def test_other_weights_choose_otherwise() -> None:

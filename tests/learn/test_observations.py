@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
+from typing import Any
 
+import numpy as np
+import pytest
+
+from qwirkle.errors import EngineError
 from qwirkle.learn.batch import Batch
 from qwirkle.learn.observations import (
     ACTIONS,
@@ -48,3 +52,10 @@ def test_planes_say_colour_and_shape_of_every_tile_and_what_goes_with_the_tile_t
 
 def test_every_action_has_words_of_its_own() -> None:
     assert len({describe_action(action) for action in range(ACTIONS)}) == ACTIONS == LOOK + 1
+    assert describe_action(np.int64(LOOK)) == describe_action(LOOK)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", [-5, LOOK + 1, 99_999, 1.5, "x", None, True])
+def test_what_is_no_action_has_no_words(number: Any) -> None:
+    with pytest.raises(EngineError, match=f"action {number!r}: an action is an integer from 0 to 1097"):
+        describe_action(number)

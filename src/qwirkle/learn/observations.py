@@ -6,6 +6,7 @@ from typing import Any
 
 from qwirkle.engine.tables import ACTIONS, END, LAY, LOOK, OBSERVATION, PARTS, TAKE, TRADE, WINDOW
 from qwirkle.errors import MissingExtra
+from qwirkle.learn.arguments import read_action
 from qwirkle.rules import Tile
 
 try:
@@ -64,14 +65,15 @@ def planes(observations: NDArray[np.int16]) -> NDArray[np.float32]:
 
 
 def describe_action(action: int) -> str:
-    """An action in words.
+    """An action in words; raises `EngineError` for what is none.
 
     >>> describe_action(1), describe_action(TRADE), describe_action(END)
     ('take Rs', 'put Ro aside', 'end the move')
     >>> describe_action(LAY + 33)
     'lay it on column 1, row 1 of the window'
     """
-    if TAKE <= action < LAY:
+    action = read_action(action)
+    if action < LAY:
         return f"take {Tile.from_number(action - TAKE)}"
     if action < TRADE:
         row, column = divmod(action - LAY, WINDOW)

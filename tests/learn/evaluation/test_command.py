@@ -65,7 +65,7 @@ def test_what_generation_cannot_be_asked(
         (["lessons.bin", "--pairs", "0"], 2, "'0' is not a whole number from 1 to"),
         (["nofile.json"], 1, "nofile.json: No such file or directory"),
         (["."], 1, ".: Is a directory"),
-        (["lessons.bin"], 1, "'lessons.bin' has no weights of an outlook"),
+        (["lessons.bin"], 1, "'lessons.bin' has no weights of an outlook: it needs 'layers' as python -m"),
     ],
 )
 def test_what_promotion_cannot_be_asked(
