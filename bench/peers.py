@@ -12,6 +12,7 @@ the first of a match wins, and how many games were lost by an illegal move, by e
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from abc import abstractmethod
 from collections import Counter
@@ -445,7 +446,7 @@ def row(match: Match, deals: list[PlayedDeal]) -> str:
     return f"{found} {forfeits} |"
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--against", choices=["peers", "greedy"], default="peers", help="(peers)")
     work = parser.add_mutually_exclusive_group()
@@ -458,9 +459,11 @@ def main() -> None:
     first = "stand-in" if options.against == "greedy" else "master against"
     print(f"| {first} | wins | 95 % | spread | pairs | a move | illegal moves |")
     print("|---|---|---|---|---|---|---|")
-    for match, deals in played(wanted, options.jobs, options.seconds):
+    found, status = played(wanted, options.jobs, options.seconds)
+    for match, deals in found:
         print(row(match, deals))
+    return status
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

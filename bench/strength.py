@@ -7,25 +7,27 @@
 
 `matches` plays `master` against `greedy`, `expert` and what it was before, and with more players; `parts`
 plays it, as it samples in haste, with one part changed against itself or `greedy`. The matches take turns, so
-that each has had its share of the deals whenever the time is up.
+that each has had its share of the deals whenever the time is up. Ctrl-C ends them with what is finished.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import count
+from itertools import count, takewhile
 from pathlib import Path
 
 from bench.strength_plot import Row, draw
 
 from qwirkle.arena import Entrant, Plan, PlayedDeal, parse_entrant, play_deal, standings
 from qwirkle.arena.games import Abandoned
+from qwirkle.arena.spreading import is_stopped, process_pool, spread
+from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots import Limit
 from qwirkle.bots.master import IN_HASTE, PLAN
 from qwirkle.bots.master import master as master_bot
@@ -123,37 +125,38 @@ def in_turns(wanted: list[Match]) -> Iterator[tuple[Match, int]]:
             return
 
 
-def play_until(plan: Plan, number: int, end: float) -> PlayedDeal | None:
-    """A deal, or nothing where the time was up first."""
+def play_until(end: float, task: tuple[Match, int]) -> tuple[str, PlayedDeal] | None:
+    """A deal with the name of its match, or nothing where the time was up first."""
+    match, number = task
     try:
-        return play_deal(plan, number, stopped=lambda: time.time() >= end)
+        return match.name, play_deal(match.plan, number, stopped=lambda: time.time() >= end or is_stopped())
     except Abandoned:
         return None
 
 
-def play(wanted: list[Match], jobs: int, seconds: float) -> list[Row]:
-    """What came out of each match by the time that is up."""
-    return [row_of(match, deals) for match, deals in played(wanted, jobs, seconds)]
+def played(
+    wanted: list[Match], jobs: int, seconds: float
+) -> tuple[list[tuple[Match, list[PlayedDeal]]], int]:
+    """The deals of each match by the time that is up or a signal asks to stop, and the exit status.
 
-
-def played(wanted: list[Match], jobs: int, seconds: float) -> list[tuple[Match, list[PlayedDeal]]]:
-    """The deals of each match that were played by the time that is up; none of a match with less than two."""
+    Matches with less than two are left out; where none is left, standard error says so, and the status is 1.
+    After a signal it is 128 and the signal's number.
+    """
     end = time.time() + seconds
-    found: dict[str, list[PlayedDeal]] = {match.name: [] for match in wanted}
-    waiting: dict[Future[PlayedDeal | None], str] = {}
-    with ProcessPoolExecutor(jobs) as pool:
-        for match, number in in_turns(wanted):
-            if time.time() >= end:
-                break
-            waiting[pool.submit(play_until, match.plan, number, end)] = match.name
-            while len(waiting) >= 2 * jobs:
-                for future in wait(waiting, return_when="FIRST_COMPLETED").done:
-                    name, deal = waiting.pop(future), future.result()
-                    found[name] += [deal] if deal is not None else []
-        for future in wait(waiting).done:
-            deal = future.result()
-            found[waiting[future]] += [deal] if deal is not None else []
-    return [(match, found[match.name]) for match in wanted if len(found[match.name]) > 1]
+    dealt: dict[str, list[PlayedDeal]] = {match.name: [] for match in wanted}
+    tasks = takewhile(lambda _: time.time() < end, in_turns(wanted))
+    with catch_signals() as caught, process_pool(jobs) as pool:
+        work = partial(play_until, end)
+        for result in spread(work, tasks, pool, lambda: bool(caught), ahead=2 * jobs):
+            if result is not None:
+                name, deal = result
+                dealt[name].append(deal)
+    found = [(match, dealt[match.name]) for match in wanted if len(dealt[match.name]) > 1]
+    if caught:
+        return found, 128 + caught[0]
+    if not found:
+        sys.stderr.write(f"no match had two deals in {seconds:g} s: give more --seconds\n")
+    return found, 0 if found else 1
 
 
 def row_of(match: Match, deals: list[PlayedDeal]) -> Row:
@@ -181,16 +184,20 @@ def add_options(parser: argparse.ArgumentParser, *, pairs: int, seconds: float) 
 
 
 def chosen(parser: argparse.ArgumentParser, wanted: list[Match], only: list[str] | None) -> list[Match]:
-    """The matches of these names, or all of them; ends with a message where a name is not among them."""
-    if only is None:
-        return wanted
+    """The matches of these names, or all of them.
+
+    Ends with a message where a name is not among them, and where none of them is to have two deals.
+    """
     names = {match.name for match in wanted}
-    if unknown := sorted(set(only) - names):
+    if unknown := sorted(set(only or ()) - names):
         parser.error(f"no match {unknown[0]!r}; there are: {'; '.join(sorted(names))}")
-    return [match for match in wanted if match.name in only]
+    found = [match for match in wanted if only is None or match.name in only]
+    if (most := max(match.pairs for match in found)) < 2:
+        parser.error(f"a match of {most} deals says nothing: give more --pairs")
+    return found
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("what", choices=["matches", "parts", "plot"])
     parser.add_argument("files", nargs="*", type=Path, help="what to plot")
@@ -205,17 +212,19 @@ def main() -> None:
     if options.what == "plot":
         rows = [Row(**row) for file in options.files for row in json.loads(file.read_text("utf-8"))]
         options.svg.write_text(draw(rows), "utf-8")
-        return
+        return 0
     if options.what == "matches":
         wanted = matches(options.seed, options.pairs)
     else:
         wanted = parts(options.seed, options.pairs, options.nodes, options.against)
-    rows = play(chosen(parser, wanted, options.only), options.jobs, options.seconds)
+    found, status = played(chosen(parser, wanted, options.only), options.jobs, options.seconds)
+    rows = [row_of(match, deals) for match, deals in found]
     for row in rows:
         print(row)
-    if options.out is not None:
+    if rows and options.out is not None:
         options.out.write_text(json.dumps([row.as_json() for row in rows], indent=1) + "\n", "utf-8")
+    return status
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

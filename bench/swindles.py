@@ -9,12 +9,14 @@ Greedy games of two, from where the bag runs out, with scores by which the seat 
 from __future__ import annotations
 
 import argparse
-from concurrent.futures import ProcessPoolExecutor
+import sys
 from dataclasses import replace
 from functools import partial
 from random import Random
 
+from qwirkle.arena.spreading import is_stopped, process_pool, spread
 from qwirkle.arena.statistics import estimate
+from qwirkle.arena.stopping import catch_signals
 from qwirkle.bots import Limit, Progress, bot
 from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SampledBot
@@ -27,7 +29,7 @@ WITHOUT = SampledBot("without", replace(IN_HASTE, swindle=False), 1.0)
 
 def turn(state: State, player: SampledBot | None, limit: Limit, rng: Random) -> State:
     """The state after a turn of a player, or of `greedy`."""
-    chosen = (player or bot("greedy")).choose(state.to_move, limit, rng, Progress())
+    chosen = (player or bot("greedy")).choose(state.to_move, limit, rng, Progress(until=is_stopped))
     return apply(state, chosen.move)
 
 
@@ -58,16 +60,19 @@ def ask(nodes: int, most: int, number: int) -> list[tuple[float, float]]:
     return [] if state is None else [play_on(state, player, nodes, number) for player in (WITH, WITHOUT)]
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=300, help="how many games (300)")
     parser.add_argument("--nodes", type=int, default=400_000, help="work for a choice (400000)")
     parser.add_argument("--most", type=int, default=12, help="points that best play loses by, at most (12)")
     parser.add_argument("--jobs", type=int, default=1, help="games played at once (1)")
     options = parser.parse_args()
-    with ProcessPoolExecutor(options.jobs) as pool:
-        asked = pool.map(partial(ask, options.nodes, options.most), range(options.games))
+    game = partial(ask, options.nodes, options.most)
+    with catch_signals() as caught, process_pool(options.jobs) as pool:
+        asked = spread(game, iter(range(options.games)), pool, lambda: bool(caught))
         rows = [row for row in asked if row]
+    if caught:
+        return 128 + caught[0]
     for place, player in enumerate((WITH, WITHOUT)):
         wins = estimate([row[place][0] for row in rows])
         leads = estimate([row[place][1] for row in rows])
@@ -75,7 +80,8 @@ def main() -> None:
             f"{player.name}: wins {wins.mean:.1%} ± {wins.error:.1%},"
             f" lead {leads.mean:+.1f} ± {leads.error:.1f} ({len(rows)} games)"
         )
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
