@@ -1,25 +1,25 @@
 """The ledger: a file with every finished deal of a match, so that stopping it loses nothing.
 
-The first line says which match it is, each further line holds one deal; all are JSON. A line is written whole
-and at once when its deal is finished, so that at worst the last line is torn, and that one is played again.
+The first line says as JSON which match it is; each further line holds one deal as JSON behind its checksum,
+see `lines.py`. One that was changed, or is of another match, is refused.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from qwirkle.arena.games import Forfeit, Plan, PlayedDeal, PlayedGame, Thinking
+from qwirkle.arena.lines import Checksum, read_lines
 from qwirkle.errors import StorageError, excerpt
 from qwirkle.notation import format_rules
 
 __all__ = ["Ledger"]
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Ledger:
@@ -28,41 +28,39 @@ class Ledger:
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.deals: dict[int, PlayedDeal] = {}
-        match = _match_line(plan)
+        self._match = _match_line(plan)
+        match = json.dumps(self._match)
+        self._checksum = Checksum(match)
         try:
-            kept = path.read_bytes() if path.exists() else b""
-            whole = kept[: kept.rfind(b"\n") + 1]
-            self._read(whole, match)
+            lines = read_lines(path, self._parse, first=match.encode())
             self._file = path.open("ab")
-            if len(whole) < len(kept):
-                os.truncate(path, len(whole))
-            if not whole:
-                self._write(match)
         except OSError as error:
             raise StorageError(f"the ledger {path} cannot be kept: {error.strerror}") from None
+        self.deals.update((deal.number, deal) for deal in lines if deal is not None)
+        if not lines:
+            self._write(match.encode() + b"\n")
 
-    def _read(self, text: bytes, match: Mapping[str, Any]) -> None:
-        """Takes in the whole lines of the file; raises `StorageError` where they are not of this match."""
-        for number, line in enumerate(text.splitlines(), start=1):
-            try:
-                entry = json.loads(line)
-                deal = _parse_deal(entry, len(match["bots"])) if number > 1 else None
-            except (ValueError, TypeError, KeyError, RecursionError):
-                said = excerpt(line.decode(errors="replace"))
-                raise StorageError(f"line {number} of {self.path} is not that of a ledger: {said}") from None
-            if deal is None:
-                _check_match(self.path, entry, match)
-            else:
-                self.deals[deal.number] = deal
+    def _parse(self, number: int, line: bytes) -> PlayedDeal | None:
+        """The deal on a line, none on the first; raises `StorageError` where it is not of this match."""
+        if number == 1:
+            _check_match(self.path, line, self._match)
+            return None
+        if (text := self._checksum.text(line)) is None:
+            said = excerpt(line.decode(errors="replace"))
+            raise StorageError(
+                f"line {number} of {self.path} is not that of a ledger: {said};"
+                " delete the line, and its deal is played again"
+            )
+        return _parse_deal(json.loads(text))
 
     def add(self, deal: PlayedDeal) -> None:
         """Keeps this deal; when this returns, it is in the file."""
-        self._write(_deal_line(deal))
+        self._write(self._checksum.line(json.dumps(_deal_line(deal)).encode()))
         self.deals[deal.number] = deal
 
-    def _write(self, entry: Mapping[str, Any]) -> None:
+    def _write(self, line: bytes) -> None:
         try:
-            self._file.write(json.dumps(entry).encode() + b"\n")
+            self._file.write(line)
             self._file.flush()
         except OSError as error:
             raise StorageError(f"the ledger {self.path} cannot be written: {error.strerror}") from None
@@ -83,10 +81,20 @@ def _match_line(plan: Plan) -> dict[str, Any]:
     }
 
 
-def _check_match(path: Path, entry: object, match: Mapping[str, Any]) -> None:
+def _check_match(path: Path, line: bytes, match: Mapping[str, Any]) -> None:
     """Raises `StorageError` unless the file's first line says the match that is to be played."""
-    if not isinstance(entry, dict) or entry.get("arena") != FORMAT:
-        raise StorageError(f"{path} is not the ledger of a match: it starts with {excerpt(entry)}")
+    said = line.decode(errors="replace")
+    try:
+        entry = json.loads(said)
+    except (ValueError, RecursionError):
+        entry = None
+    if not isinstance(entry, dict) or "arena" not in entry:
+        raise StorageError(f"{path} is not the ledger of a match: it starts with {excerpt(said)}")
+    if entry["arena"] != FORMAT:
+        raise StorageError(
+            f"{path} is a ledger of format {excerpt(entry['arena'])}, and this version keeps format {FORMAT}:"
+            " begin another file"
+        )
     for key, value in match.items():
         if entry.get(key) != value:
             raise StorageError(
@@ -99,21 +107,16 @@ def _deal_line(deal: PlayedDeal) -> dict[str, Any]:
     return {"deal": deal.number, "games": [asdict(game) for game in deal.games]}
 
 
-def _parse_deal(entry: dict[str, Any], players: int) -> PlayedDeal:
-    """The deal on a line of the file; raises what reading raises where the line is not one."""
-    games = tuple(_parse_game(game) for game in entry["games"])
-    sizes = {len(values) for game in games for values in (game.scores, game.shares, game.thinking)}
-    seated = {tuple(sorted(game.entrants)) for game in games}
-    if len(games) != players or sizes != {players} or seated != {tuple(range(players))}:
-        raise ValueError("a deal of another number of players")
-    return PlayedDeal(int(entry["deal"]), games)
+def _parse_deal(entry: dict[str, Any]) -> PlayedDeal:
+    """The deal of a line that is as it was written."""
+    return PlayedDeal(entry["deal"], tuple(map(_parse_game, entry["games"])))
 
 
 def _parse_game(game: dict[str, Any]) -> PlayedGame:
     return PlayedGame(
-        entrants=tuple(map(int, game["entrants"])),
-        scores=tuple(map(int, game["scores"])),
-        shares=tuple(map(float, game["shares"])),
+        entrants=tuple(game["entrants"]),
+        scores=tuple(game["scores"]),
+        shares=tuple(game["shares"]),
         thinking=tuple(Thinking(**thinking) for thinking in game["thinking"]),
         forfeit=Forfeit(**game["forfeit"]) if game["forfeit"] else None,
     )

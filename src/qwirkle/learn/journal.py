@@ -1,19 +1,16 @@
 """The journal of a file that is not full yet: its finished games, so that stopping loses none of them.
 
-It lies beside the file until that is written. Each line holds one game as JSON behind its checksum (CRC-32)
-and is written whole and at once when the game is finished, so that at worst the last line is torn, and that
-game is played again. A line that was changed since, or is of another data set, is refused: the checksum is
-that of what the data set is and of the game.
+It lies beside the file until that is written. Each line holds one game as JSON behind its checksum, see
+`arena/lines.py`; one that was changed, or is of another data set, is refused.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import zlib
 from pathlib import Path
 from typing import Any
 
+from qwirkle.arena.lines import Checksum, read_lines
 from qwirkle.errors import StorageError
 from qwirkle.learn.selfplay import PlayedMove
 
@@ -29,26 +26,19 @@ class Journal:
     def __init__(self, path: Path, numbers: range, plan: str) -> None:
         self.path = path
         self.numbers = numbers
-        self._plan = zlib.crc32(plan.encode())
+        self._checksum = Checksum(plan)
 
     def read(self) -> dict[int, list[PlayedMove]]:
         """The games by number; a torn last line is cut off. Raises `StorageError` where a line is no game."""
-        if not self.path.exists():
-            return {}
         try:
-            kept = self.path.read_bytes()
-            whole = kept[: kept.rfind(b"\n") + 1]
-            games = [self._game(line, place) for place, line in enumerate(whole.splitlines(), start=1)]
-            if len(whole) < len(kept):
-                os.truncate(self.path, len(whole))
+            games = read_lines(self.path, self._game)
         except OSError as error:
             raise StorageError(f"the journal {self.path} cannot be read: {error.strerror}") from None
         return {game[0].game: game for game in games}
 
-    def _game(self, line: bytes, place: int) -> list[PlayedMove]:
+    def _game(self, place: int, line: bytes) -> list[PlayedMove]:
         """The game on a line."""
-        checksum, _, text = line.partition(b" ")
-        if checksum == self._checksum(text):
+        if (text := self._checksum.text(line)) is not None:
             game = [_row(row) for row in json.loads(text)]
             if game and game[0].game in self.numbers:
                 return game
@@ -61,8 +51,7 @@ class Journal:
         """Keeps this game; when this returns, it is in the file."""
         try:
             with self.path.open("ab") as file:
-                text = json.dumps(game, default=float).encode()
-                file.write(self._checksum(text) + b" " + text + b"\n")
+                file.write(self._checksum.line(json.dumps(game, default=float).encode()))
         except OSError as error:
             raise StorageError(f"the journal {self.path} cannot be written: {error.strerror}") from None
 
@@ -72,10 +61,6 @@ class Journal:
             self.path.unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(f"the journal {self.path} cannot be removed: {error.strerror}") from None
-
-    def _checksum(self, text: bytes) -> bytes:
-        """The checksum of a game, in eight digits."""
-        return b"%08x" % zlib.crc32(text, self._plan)
 
 
 def _row(row: list[Any]) -> PlayedMove:
