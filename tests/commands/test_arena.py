@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -95,7 +96,9 @@ def test_a_program_that_answers_nonsense_forfeits_with_a_line(
         main(["arena", f"cmd:{quote(sys.executable)} -S {quote(str(script))}", "random", "--pairs", "1"]) == 0
     )
     lines = capsys.readouterr().out.splitlines()
-    assert len([line for line in lines if "forfeited a game: bot" in line and "is illegal" in line]) == 2
+    found = [line for line in lines if "forfeited 2 games: bot" in line and "is illegal" in line]
+    assert len(found) == 1
+    assert lines[-1] == found[0]
 
 
 @pytest.mark.parametrize(
@@ -157,6 +160,47 @@ def test_another_match_in_the_file_is_refused(capsys: pytest.CaptureFixture[str]
     assert "holds another match: its seed is 0, not 5" in capsys.readouterr().err
 
 
+def test_a_changed_line_of_the_file_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    ledger = tmp_path / "match.jsonl"
+    arena(capsys, "random", "random", "--pairs", 2, "--resume", ledger)
+    ledger.write_text(ledger.read_text().replace('"deal": 1,', '"deal": -1,'))
+    assert main(["arena", "random", "random", "--pairs", "3", "--resume", str(ledger)]) == 1
+    printed = capsys.readouterr()
+    assert re.fullmatch(
+        r"qwirkle arena: line \d of .*match\.jsonl is not that of a ledger: '.*\n", printed.err
+    )
+    assert printed.out == ""
+
+
+@pytest.mark.timeout(20)
+def test_a_file_without_an_end_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert main(["arena", "random", "random", "--pairs", "1", "--resume", str(pipe)]) == 1
+    assert capsys.readouterr().err == (
+        f"qwirkle arena: the ledger {pipe} cannot be kept: it is a device or a pipe and no regular file\n"
+    )
+
+
+def test_deals_that_are_kept_and_have_no_record_are_counted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ledger, games = tmp_path / "match.jsonl", tmp_path / "games"
+    resumed = ["arena", "random", "random", "--resume", str(ledger), "--records", str(games), "--pairs"]
+    arena(capsys, *resumed[1:-1], "--pairs", 1)
+    (games / "deal000001-game2.qwk").rename(tmp_path / "lost.qwk")
+    arena(capsys, "random", "random", "--pairs", 3, "--resume", ledger)
+    # The third deal is none of this match of two.
+    assert main([*resumed, "2"]) == 0
+    assert capsys.readouterr().err == (
+        f"qwirkle arena: 2 kept deals have no record in {games}: only what is played now is recorded;"
+        " play without --resume to have them all\n"
+    )
+    (tmp_path / "lost.qwk").rename(games / "deal000001-game2.qwk")
+    assert main([*resumed, "2"]) == 0
+    assert "1 kept deal has no record in" in capsys.readouterr().err
+
+
 def wait_for_deals(process: subprocess.Popen[Any], ledger: Path, deals: int) -> None:
     """Waits until the match has finished so many deals."""
     while not ledger.exists() or ledger.read_bytes().count(b"\n") <= deals:
@@ -187,7 +231,7 @@ def test_stopping_and_resuming_loses_nothing(
     )
     lines = ledger.read_bytes().splitlines(keepends=True)
     assert len(lines) == stopped["pairs"] + 1
-    numbers = {json.loads(line)["deal"] for line in lines[1:]}
+    numbers = {json.loads(line.partition(b" ")[2])["deal"] for line in lines[1:]}
     wanted = max(numbers) + 2
     resumed = arena(capsys, *arguments[1:-1], "--pairs", wanted)
     # What was there stayed as it was; the rest was added.

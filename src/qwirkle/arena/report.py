@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,9 @@ from qwirkle.arena.statistics import Estimate, Interval, Sprt
 from qwirkle.notation import format_rules
 
 __all__ = ["Report"]
+
+MOST_REASONS = 8
+"""How many reasons to forfeit people are told of each entrant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,7 @@ class Report:
     sprt: Sprt | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """The report for programs; what is not finite is null."""
+        """The report for programs; what is unknown or not finite is null."""
         return {
             "bots": [_standing_json(standing) for standing in standings(self.plan, self.deals)],
             "pairs": len(self.deals),
@@ -63,7 +67,7 @@ class Report:
                 f" (ratio {test['ratio']:+.2f}, decides at ±{test['bound']:.2f})",
             ]
         for standing in found:
-            lines += [f"{standing.name} forfeited a game: {reason}" for reason in standing.forfeits]
+            lines += _forfeits(standing)
         return "\n".join(lines) + "\n"
 
 
@@ -71,13 +75,13 @@ def _standing_json(standing: Standing) -> dict[str, Any]:
     return {
         "name": standing.name,
         "games": standing.games,
-        "win_share": standing.share,
+        "win_share": _finite(standing.share),
         "win_share_95": list(standing.share_interval),
         "elo": _finite(standing.elo),
         "elo_95": [_finite(bound) for bound in standing.elo_interval],
-        "spread": standing.spread.mean,
+        "spread": _finite(standing.spread.mean),
         "spread_error": _finite(standing.spread.error),
-        "points": standing.points.mean,
+        "points": _finite(standing.points.mean),
         "points_error": _finite(standing.points.error),
         "moves": standing.moves,
         "ms_per_move": standing.seconds * 1000,
@@ -96,9 +100,9 @@ _HEADINGS = ["bot", "wins", "95 %", "Elo", "95 %", "spread", "points", "ms a mov
 def _row(standing: Standing) -> list[str]:
     return [
         standing.name,
-        f"{standing.share:.1%}",
+        _known(standing.share, ".1%"),
         _range(standing.share_interval, ".1%"),
-        f"{standing.elo:+.0f}",
+        _known(standing.elo, "+.0f"),
         _range(standing.elo_interval, "+.0f"),
         _with_error(standing.spread, "+.1f"),
         _with_error(standing.points, ".1f"),
@@ -107,12 +111,33 @@ def _row(standing: Standing) -> list[str]:
     ]
 
 
+def _known(number: float, form: str) -> str:
+    """The figure; a dash where nothing is known of it."""
+    return "-" if math.isnan(number) else f"{number:{form}}"
+
+
 def _range(interval: Interval, form: str) -> str:
     return f"{interval.low:{form}} to {interval.high:{form}}"
 
 
 def _with_error(figure: Estimate, form: str) -> str:
-    return f"{figure.mean:{form}} ± {figure.error:.1f}"
+    known = _known(figure.mean, form)
+    return known if math.isnan(figure.mean) else f"{known} ± {figure.error:.1f}"
+
+
+def _forfeits(standing: Standing) -> Iterator[str]:
+    """Why an entrant forfeited, each reason once, the most frequent first."""
+    counted = Counter(standing.forfeits).most_common()
+    for reason, times in counted[:MOST_REASONS]:
+        yield f"{standing.name} forfeited {_games(times)}: {reason}"
+    if others := counted[MOST_REASONS:]:
+        more = sum(times for _, times in others)
+        reasons = "another reason" if len(others) == 1 else f"{len(others)} other reasons"
+        yield f"{standing.name} forfeited {_games(more)} for {reasons}; --json has them all"
+
+
+def _games(count: int) -> str:
+    return "a game" if count == 1 else f"{count} games"
 
 
 def _table(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -31,7 +31,10 @@ class Interval(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """A mean and its standard error, infinite where a single number gives no idea of it."""
+    """A mean and its standard error, infinite where a single number gives no idea of it.
+
+    Where there is no number at all, the mean is not one either (NaN).
+    """
 
     mean: float
     error: float
@@ -45,7 +48,7 @@ def estimate(numbers: Sequence[float]) -> Estimate:
     """
     count = len(numbers)
     if not count:
-        return Estimate(0.0, math.inf)
+        return Estimate(math.nan, math.inf)
     mean = math.fsum(numbers) / count
     if count == 1:
         return Estimate(mean, math.inf)
@@ -75,7 +78,9 @@ def share_interval(shares: Sequence[float]) -> Interval:
     z = Z95**2 / games
     centre = (mean + z / 2) / (1 + z)
     reach = math.sqrt(z * mean * (1 - mean) + z**2 / 4) / (1 + z)
-    return Interval(max(0.0, centre - reach), min(1.0, centre + reach))
+    # Who won all or none may do so for ever; rounding would leave a hair's breadth, and thousands of Elo.
+    low = 0.0 if mean <= 0 else max(0.0, centre - reach)
+    return Interval(low, 1.0 if mean >= 1 else min(1.0, centre + reach))
 
 
 def elo(share: float, players: int = 2) -> float:

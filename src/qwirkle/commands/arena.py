@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, nullcontext
+from pathlib import Path
 
 from qwirkle.arena.bar import MatchBar
 from qwirkle.arena.cluster import Cluster, cluster
@@ -14,7 +15,7 @@ from qwirkle.arena.entrants import parse_entrant, programs, try_programs
 from qwirkle.arena.games import Plan, PlayedDeal
 from qwirkle.arena.ledger import Ledger
 from qwirkle.arena.match import play_match
-from qwirkle.arena.records import write_records
+from qwirkle.arena.records import record_name, write_records
 from qwirkle.arena.report import Report
 from qwirkle.arena.statistics import Sprt
 from qwirkle.arena.stopping import catch_signals
@@ -99,9 +100,10 @@ def run(args: Namespace) -> int:
         closing(Ledger(args.resume, plan)) if args.resume else nullcontext() as ledger,
         catch_signals() as caught,
     ):
+        kept = list(ledger.deals.values()) if ledger is not None else []
         if args.records is not None:
             args.records.mkdir(parents=True, exist_ok=True)
-        kept = list(ledger.deals.values()) if ledger is not None else []
+            _tell_unrecorded(args.records, [deal for deal in kept if deal.number < args.pairs])
         bar = MatchBar(sys.stderr, args.pairs, kept)
 
         def on_deal(deal: PlayedDeal) -> None:
@@ -135,6 +137,20 @@ def run(args: Namespace) -> int:
     resume = f"; play the rest with --resume {args.resume}" if args.resume else ""
     sys.stderr.write(f"qwirkle arena: stopped after {len(deals)} of {args.pairs} deals{resume}\n")
     return 128 + caught[0]
+
+
+def _tell_unrecorded(folder: Path, kept: Iterable[PlayedDeal]) -> None:
+    """Says how many of the deals that are not played again have no record in the folder."""
+    there = {file.name for file in folder.iterdir()}
+    without = sum(
+        any(record_name(deal.number, game) not in there for game in range(len(deal.games))) for deal in kept
+    )
+    if without:
+        deals = "deal has" if without == 1 else "deals have"
+        sys.stderr.write(
+            f"qwirkle arena: {without} kept {deals} no record in {folder}:"
+            " only what is played now is recorded; play without --resume to have them all\n"
+        )
 
 
 @contextmanager
