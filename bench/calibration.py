@@ -27,6 +27,7 @@ from qwirkle.bots import Limit
 from qwirkle.coach.chances import modelled_chances
 from qwirkle.coach.fitted import FITTED, Fitted
 from qwirkle.coach.valuing import PLAN, value_moves
+from qwirkle.readers import whole
 
 NAIVE = {2: 6.75, 3: 4.75, 4: 3.75}
 """The scale of the naive model for one tile to come, by players: fitted by the same command."""
@@ -159,7 +160,9 @@ def report(name: str, turns: Sequence[Asked], fitted: Fitted, scale: float) -> N
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", type=Path, help="records of finished games, all of as many players")
-    parser.add_argument("--nodes", type=int, default=16_000, help="thought for every turn (16000)")
+    parser.add_argument(
+        "--nodes", type=whole(1, 10**9), default=16_000, help="thought for every turn (16000)"
+    )
     parser.add_argument("--positions", type=Path, help="where what was found is kept, or read if it is there")
     parser.add_argument("--fit", action="store_true", help="fit the numbers: on halves, and on all")
     options = parser.parse_args()

@@ -24,6 +24,7 @@ from tests.arena.machines import machines
 
 from qwirkle.arena import Plan, PlayedDeal, parse_entrant, play_match
 from qwirkle.arena.cluster import cluster
+from qwirkle.readers import whole
 
 TICKS = os.sysconf("SC_CLK_TCK")
 SETTLING = 3.0
@@ -82,7 +83,7 @@ def measure(workers: int, seconds: float, bot: str) -> Moment:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=12, help="how long each is measured in a round (12)")
-    parser.add_argument("--rounds", type=int, default=3, help="how often both are measured (3)")
+    parser.add_argument("--rounds", type=whole(1, 10**9), default=3, help="how often both are measured (3)")
     parser.add_argument("--bot", default="greedy", help="who plays against random (greedy)")
     options = parser.parse_args()
     by_clock, by_work = [], []

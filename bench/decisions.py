@@ -35,6 +35,7 @@ from qwirkle.bots.sampled import SamplingPlan
 from qwirkle.engine.position import Position
 from qwirkle.engine.search import SamplingSearch
 from qwirkle.engine.terms import PlacedTile
+from qwirkle.readers import whole
 
 PLAYING_ON = SamplingPlan(
     placements=0,
@@ -206,14 +207,16 @@ def ask(options: argparse.Namespace, number: int) -> list[dict[str, Gap]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--games", type=int, default=70, help="games whose turns are kept (70)")
-    parser.add_argument("--nodes", type=int, default=8000, help="work for a choice (8000)")
-    parser.add_argument("--deals", type=int, default=64, help="deals that moves are played on in (64)")
-    parser.add_argument("--seed", type=int, default=1, help="fixes everything (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="games asked about at once (1)")
+    parser.add_argument("--games", type=whole(1, 10**9), default=70, help="games whose turns are kept (70)")
+    parser.add_argument("--nodes", type=whole(1, 10**9), default=8000, help="work for a choice (8000)")
+    parser.add_argument(
+        "--deals", type=whole(1, 10**9), default=64, help="deals that moves are played on in (64)"
+    )
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="fixes everything (1)")
+    parser.add_argument("--jobs", type=whole(1, 1024), default=1, help="games asked about at once (1)")
     parser.add_argument(
         "--bag",
-        type=int,
+        type=whole(1, 108),
         nargs=2,
         metavar=("FEWEST", "MOST"),
         default=[1, 108],

@@ -13,6 +13,7 @@ import time
 from random import Random
 
 from qwirkle.engine import Position
+from qwirkle.readers import whole
 
 
 def bag_runs_out(seed: int) -> Position:
@@ -28,8 +29,10 @@ def bag_runs_out(seed: int) -> Position:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--games", type=int, default=100, help="how many games (100)")
-    parser.add_argument("--nodes", type=int, default=1_000_000, help="positions looked at, at most (1000000)")
+    parser.add_argument("--games", type=whole(1, 10**9), default=100, help="how many games (100)")
+    parser.add_argument(
+        "--nodes", type=whole(1, 10**9), default=1_000_000, help="positions looked at, at most (1000000)"
+    )
     options = parser.parse_args()
     results = []
     start = time.process_time()

@@ -24,6 +24,7 @@ import numpy as np
 from qwirkle.learn import qwirkle_v0
 from qwirkle.learn.batch import Batch
 from qwirkle.learn.observations import ACTIONS
+from qwirkle.readers import whole
 
 Choose = Callable[[Batch, np.random.Generator], np.ndarray]
 
@@ -99,8 +100,8 @@ def batch_steps(games: int, seconds: float, choose: Choose) -> tuple[float, floa
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=3, help="processor time of each in a round (3)")
-    parser.add_argument("--rounds", type=int, default=3, help="how often each is measured (3)")
-    parser.add_argument("--games", type=int, default=1024, help="games of the batch (1024)")
+    parser.add_argument("--rounds", type=whole(1, 10**9), default=3, help="how often each is measured (3)")
+    parser.add_argument("--games", type=whole(1, 10**9), default=1024, help="games of the batch (1024)")
     options = parser.parse_args()
     envs = dict(environments())
     rates = dict.fromkeys(envs, 0.0)

@@ -29,6 +29,7 @@ from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SamplingPlan
 from qwirkle.engine import Position
 from qwirkle.engine.search import SamplingSearch
+from qwirkle.readers import whole
 
 MOST_MOVES = 6
 """Moves of a turn that are played on, at most."""
@@ -190,23 +191,27 @@ def report(asked: Sequence[Asked], plans: Sequence[str]) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--games", type=int, default=200, help="games whose turns are asked about (200)")
+    parser.add_argument(
+        "--games", type=whole(1, 10**9), default=200, help="games whose turns are asked about (200)"
+    )
     parser.add_argument(
         "--bag",
-        type=int,
+        type=whole(1, 108),
         nargs=2,
         metavar=("FEWEST", "MOST"),
         default=[1, 12],
         help="turns with so many tiles in the bag (1 12)",
     )
-    parser.add_argument("--deals", type=int, default=200, help="deals that a plan weighs moves in (200)")
-    parser.add_argument("--forks", type=int, default=3, help="deals that moves are played on in (3)")
-    parser.add_argument("--seed", type=int, default=1, help="fixes everything (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="games asked about at once (1)")
+    parser.add_argument(
+        "--deals", type=whole(1, 10**9), default=200, help="deals that a plan weighs moves in (200)"
+    )
+    parser.add_argument(
+        "--forks", type=whole(2, 10**9), default=3, help="deals that moves are played on in (3)"
+    )
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="fixes everything (1)")
+    parser.add_argument("--jobs", type=whole(1, 1024), default=1, help="games asked about at once (1)")
     parser.add_argument("--plans", nargs="*", choices=list(PLANS), default=USUAL, help="plans (three)")
     options = parser.parse_args()
-    if options.forks < 2:
-        parser.error("moves are to be played on in 2 deals or more, so that chance can be told apart")
     with ProcessPoolExecutor(options.jobs) as pool:
         asked = [each for game in pool.map(partial(ask, options), range(options.games)) for each in game]
     if not asked:

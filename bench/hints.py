@@ -37,6 +37,7 @@ from qwirkle.bots import Limit, Progress, bot
 from qwirkle.coach import hint
 from qwirkle.game import Game
 from qwirkle.notation import format_move, parse_position
+from qwirkle.readers import whole
 
 FIRST_MS, ALL_MS = 200.0, 1500.0
 """What is aimed at: the first step, and all three."""
@@ -97,7 +98,9 @@ class Seat:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--games", type=int, default=2, help="games of each number of players (2)")
+    parser.add_argument(
+        "--games", type=whole(1, 10**9), default=2, help="games of each number of players (2)"
+    )
     options = parser.parse_args()
     print_processor_times(options.games)
     with (

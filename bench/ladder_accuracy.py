@@ -14,6 +14,7 @@ from math import sqrt
 
 from qwirkle import Game
 from qwirkle.coach import review
+from qwirkle.readers import whole
 
 THOUGHT = {
     "random": None,
@@ -37,8 +38,10 @@ def played(bot: str, nodes: int | None, number: int) -> Game:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--games", type=int, default=30, help="games of every bot (30)")
-    parser.add_argument("--nodes", type=int, default=20_000, help="thought for every move reviewed (20000)")
+    parser.add_argument("--games", type=whole(1, 10**9), default=30, help="games of every bot (30)")
+    parser.add_argument(
+        "--nodes", type=whole(1, 10**9), default=20_000, help="thought for every move reviewed (20000)"
+    )
     options = parser.parse_args()
     print("bot        accuracy   lost a move")
     for bot, nodes in THOUGHT.items():

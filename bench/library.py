@@ -23,6 +23,7 @@ import chess
 
 import qwirkle
 from qwirkle.engine import legal_moves
+from qwirkle.readers import whole
 
 Figures = dict[str, float]
 
@@ -109,8 +110,12 @@ def median(rounds: Sequence[Figures]) -> Figures:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--turns", type=int, default=1000, help="how many turns, of each library (1000)")
-    parser.add_argument("--rounds", type=int, default=5, help="how often to measure each in turn (5)")
+    parser.add_argument(
+        "--turns", type=whole(1, 10**9), default=1000, help="how many turns, of each library (1000)"
+    )
+    parser.add_argument(
+        "--rounds", type=whole(1, 10**9), default=5, help="how often to measure each in turn (5)"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     options = parser.parse_args()
     ours, theirs = greedy_games(options.turns), chess_games(options.turns)

@@ -18,6 +18,7 @@ from bench.strength import BEFORE
 
 from qwirkle.arena.statistics import estimate
 from qwirkle.bots.master import IN_HASTE
+from qwirkle.readers import whole
 
 ENDGAME = 100_000
 """Positions looked at once the bag is empty."""
@@ -50,10 +51,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--against", choices=["greedy", "before"], default="before", help="(before)")
     parser.add_argument("--closed", action="store_true", help="the other hand is not seen, as ever")
-    parser.add_argument("--pairs", type=int, default=150, help="deals, played from either seat (150)")
-    parser.add_argument("--nodes", type=int, default=24_000, help="work for a move (24000)")
-    parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="deals played at once (1)")
+    parser.add_argument(
+        "--pairs", type=whole(1, 10**9), default=150, help="deals, played from either seat (150)"
+    )
+    parser.add_argument("--nodes", type=whole(1, 10**9), default=24_000, help="work for a move (24000)")
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="fixes every shuffle (1)")
+    parser.add_argument("--jobs", type=whole(1, 1024), default=1, help="deals played at once (1)")
     options = parser.parse_args()
     with ProcessPoolExecutor(options.jobs) as pool:
         rows = list(pool.map(partial(pair, options), range(options.pairs)))

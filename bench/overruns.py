@@ -24,6 +24,7 @@ from qwirkle.bots import Progress
 from qwirkle.bots.program import Program
 from qwirkle.game import Game
 from qwirkle.notation import format_position
+from qwirkle.readers import whole
 
 PATIENCE = 60.0
 """Seconds for an answer, however late."""
@@ -95,11 +96,11 @@ def report(answers: list[Answer], games: int, time_ms: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("program", nargs="?", default=ENGINE, help="the engine to ask (qwirkle engine)")
-    parser.add_argument("--time-ms", type=int, default=100, help="time for a move (100)")
-    parser.add_argument("--games", type=int, default=1000, help="games at most (1000)")
-    parser.add_argument("--jobs", type=int, default=1, help="games played at once (1)")
+    parser.add_argument("--time-ms", type=whole(1, 10**9), default=100, help="time for a move (100)")
+    parser.add_argument("--games", type=whole(1, 10**9), default=1000, help="games at most (1000)")
+    parser.add_argument("--jobs", type=whole(1, 1024), default=1, help="games played at once (1)")
     parser.add_argument("--seconds", type=float, default=3600, help="time for all of it (3600)")
-    parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="fixes every shuffle (1)")
     options = parser.parse_args()
     end = time.time() + options.seconds
     game = partial(play, options.program, options.time_ms, options.seed, end)

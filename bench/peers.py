@@ -30,6 +30,7 @@ from qwirkle.bots.master import master as master_bot
 from qwirkle.bots.turn import without_placement
 from qwirkle.engine import PlacedTile, Position, place_of, position_of_view
 from qwirkle.engine.search import weigh
+from qwirkle.readers import whole
 from qwirkle.rules import View, score
 
 COLORS = SHAPES = 6
@@ -450,8 +451,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--against", choices=["peers", "greedy"], default="peers", help="(peers)")
     work = parser.add_mutually_exclusive_group()
-    work.add_argument("--nodes", type=int, default=24_000, help="work for a move (24000)")
-    work.add_argument("--ms", type=int, help="time for a move instead")
+    work.add_argument("--nodes", type=whole(1, 10**9), default=24_000, help="work for a move (24000)")
+    work.add_argument("--ms", type=whole(1, 10**9), help="time for a move instead")
     add_options(parser, pairs=100, seconds=600)
     options = parser.parse_args()
     limit = Limit(nodes=options.nodes) if options.ms is None else Limit(seconds=options.ms / 1000)

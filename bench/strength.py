@@ -32,6 +32,7 @@ from qwirkle.bots import Limit
 from qwirkle.bots.master import IN_HASTE, PLAN
 from qwirkle.bots.master import master as master_bot
 from qwirkle.bots.sampled import SampledBot, SamplingPlan
+from qwirkle.readers import whole
 
 BEFORE = SamplingPlan(placements=28, trades=2, turns=4, late=12, risk=0.75, leaf_values=True)
 """The plan of `master` before the outlook chose its candidates, and for any number of players."""
@@ -177,9 +178,9 @@ def row_of(match: Match, deals: list[PlayedDeal]) -> Row:
 def add_options(parser: argparse.ArgumentParser, *, pairs: int, seconds: float) -> None:
     """The options of whoever plays matches, with these defaults."""
     parser.add_argument("--only", metavar="NAME", action="append", help="a match by its name; all of them")
-    parser.add_argument("--pairs", type=int, default=pairs, help=f"deals of each match ({pairs})")
-    parser.add_argument("--seed", type=int, default=1, help="fixes every shuffle (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="deals played at once (1)")
+    parser.add_argument("--pairs", type=whole(1, 10**9), default=pairs, help=f"deals of each match ({pairs})")
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="fixes every shuffle (1)")
+    parser.add_argument("--jobs", type=whole(1, 1024), default=1, help="deals played at once (1)")
     parser.add_argument("--seconds", type=float, default=seconds, help=f"time for all of it ({seconds:g})")
 
 
@@ -204,7 +205,9 @@ def main() -> int:
     parser.add_argument(
         "--against", choices=["master", "greedy"], default="master", help="whom parts play (master)"
     )
-    parser.add_argument("--nodes", type=int, default=200_000, help="work for a move, for parts (200000)")
+    parser.add_argument(
+        "--nodes", type=whole(1, 10**9), default=200_000, help="work for a move, for parts (200000)"
+    )
     add_options(parser, pairs=800, seconds=3600)
     parser.add_argument("--out", type=Path, help="keep the figures in this file")
     parser.add_argument("--svg", type=Path, default=Path("strength.svg"), help="the picture (strength.svg)")

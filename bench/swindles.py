@@ -21,6 +21,7 @@ from qwirkle.bots import Limit, Progress, bot
 from qwirkle.bots.master import IN_HASTE
 from qwirkle.bots.sampled import SampledBot
 from qwirkle.engine import position_of_view
+from qwirkle.readers import whole
 from qwirkle.rules import State, apply, deal
 
 WITH = SampledBot("with swindles", IN_HASTE, 1.0)
@@ -62,10 +63,12 @@ def ask(nodes: int, most: int, number: int) -> list[tuple[float, float]]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--games", type=int, default=300, help="how many games (300)")
-    parser.add_argument("--nodes", type=int, default=400_000, help="work for a choice (400000)")
-    parser.add_argument("--most", type=int, default=12, help="points that best play loses by, at most (12)")
-    parser.add_argument("--jobs", type=int, default=1, help="games played at once (1)")
+    parser.add_argument("--games", type=whole(1, 10**9), default=300, help="how many games (300)")
+    parser.add_argument("--nodes", type=whole(1, 10**9), default=400_000, help="work for a choice (400000)")
+    parser.add_argument(
+        "--most", type=whole(1, 10**9), default=12, help="points that best play loses by, at most (12)"
+    )
+    parser.add_argument("--jobs", type=whole(1, 1024), default=1, help="games played at once (1)")
     options = parser.parse_args()
     game = partial(ask, options.nodes, options.most)
     with catch_signals() as caught, process_pool(options.jobs) as pool:

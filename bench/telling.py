@@ -28,6 +28,7 @@ from qwirkle.arena.statistics import estimate
 from qwirkle.bots.master import IN_HASTE
 from qwirkle.engine import PlacedTile, Position
 from qwirkle.engine.search import weigh
+from qwirkle.readers import whole
 
 MARGIN = 5
 """Points below the best score within which placements are weighed by the outlook."""
@@ -114,11 +115,15 @@ def _move(bot: str, position: Position, nodes: int, seed: int) -> Chosen:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--bot", choices=["greedy", "master"], default="greedy", help="who plays (greedy)")
-    parser.add_argument("--games", type=int, default=200, help="games (200)")
-    parser.add_argument("--deals", type=int, default=64, help="hands dealt for each that is kept (64)")
-    parser.add_argument("--nodes", type=int, default=4000, help="work of master for a move (4000)")
-    parser.add_argument("--seed", type=int, default=1, help="fixes everything (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="games played at once (1)")
+    parser.add_argument("--games", type=whole(1, 10**9), default=200, help="games (200)")
+    parser.add_argument(
+        "--deals", type=whole(1, 10**9), default=64, help="hands dealt for each that is kept (64)"
+    )
+    parser.add_argument(
+        "--nodes", type=whole(1, 10**9), default=4000, help="work of master for a move (4000)"
+    )
+    parser.add_argument("--seed", type=whole(0, 2**63 - 1), default=1, help="fixes everything (1)")
+    parser.add_argument("--jobs", type=whole(1, 1024), default=1, help="games played at once (1)")
     options = parser.parse_args()
     ask = partial(turns, options.bot, options.deals, options.nodes, options.seed)
     with ProcessPoolExecutor(options.jobs) as pool:
